@@ -162,7 +162,10 @@ let package = Package(
         "BenchmarkReports", "BenchmarkProcesses", argumentParser,
       ]),
     tests(
-      "EndToEndTests", layouts + ["LayoutTestSupport", "LayoutSuites", "BenchmarkResults", "InputFiles", "UnitTestSupport", subprocess]),
+      "EndToEndTests",
+      layouts + [
+        "LayoutTestSupport", "LayoutSuites", "BenchmarkStatistics", "BenchmarkResults", "InputFiles", "UnitTestSupport", subprocess,
+      ]),
   ]
     + strategyModules.map { name in
       .target(

@@ -3,7 +3,7 @@
 ///     CostMargin(share: 0.03, difference: 5).share(of: 50, 54)  // 0.1: of 50 ns, 5 ns are a tenth
 ///
 /// A share alone asks too much of short costs: of 20 ns, 3 % are two cycles of the processor.
-package struct CostMargin: Hashable, Sendable {
+package struct CostMargin: Codable, Hashable, Sendable {
   /// The share that does not matter, 0.03 being 3 %.
   package let share: Double
   /// The difference that does not matter, in the costs' unit. With 0, the share alone counts.
@@ -30,5 +30,26 @@ package struct CostMargin: Hashable, Sendable {
     let smaller = min(baseline, candidate)
     guard smaller > 0, (difference / smaller).isFinite else { return share }
     return max(share, difference / smaller)
+  }
+}
+
+extension CostMargin {
+  /// Times are in nanoseconds, as in all files.
+  private enum CodingKeys: String, CodingKey {
+    case share
+    case difference = "nanoseconds"
+  }
+
+  /// Reads a margin; a number below 0 is refused.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func number(_ key: CodingKeys) throws -> Double {
+      let number = try container.decode(Double.self, forKey: key)
+      guard number >= 0, number.isFinite else {
+        throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "is below 0")
+      }
+      return number
+    }
+    self.init(share: try number(.share), difference: try number(.difference))
   }
 }

@@ -128,7 +128,9 @@ package struct OutputFile: Sendable {
 }
 
 /// Writes all bytes to a descriptor. Returns whether the system took them; else `errno` says why.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+///
+/// FileHandle is no help here: it stops the program where a stream is closed.
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
     let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }

@@ -1,5 +1,4 @@
 public import CollectionLayouts
-import RandomNumbers
 
 /// Items made to defeat a strategy that expects a change to be forgotten soon, or frames to be of like lengths.
 ///

@@ -1,5 +1,4 @@
 public import CollectionLayouts
-import RandomNumbers
 
 /// Chat messages: seeded texts without letters, wrapped by words, as many 20 pt lines high as they need.
 ///

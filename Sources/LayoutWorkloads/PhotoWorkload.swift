@@ -1,5 +1,4 @@
 public import CollectionLayouts
-import RandomNumbers
 
 /// Pictures in a column: as wide as the column, with the height of their aspect ratio.
 ///

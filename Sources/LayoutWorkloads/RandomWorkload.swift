@@ -1,5 +1,4 @@
 public import CollectionLayouts
-import RandomNumbers
 
 /// Items of random size: whole points, each height in 20...200 and each width in 40...160 equally likely, independent of each other.
 ///

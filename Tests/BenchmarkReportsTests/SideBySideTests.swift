@@ -42,7 +42,7 @@ struct SideBySideTests {
     }
     #expect(marked() == [false, true, true])
     #expect(marked(NoiseMargins(least: 0.02)) == [false, true, false])
-    manifest.plan.margins = Manifest.Margins(NoiseMargins(least: 0.2))
+    manifest.plan.margins = NoiseMargins(least: 0.2)
     #expect(marked() == [true, true, true])
   }
 

@@ -183,9 +183,9 @@ struct ManifestTests {
     var margins = NoiseMargins(least: CostMargin(share: 0.05, difference: 2))
     margins.cells = [CellMargin(pattern: "^list/", margin: CostMargin(share: 0, difference: 5))]
     var manifest = Manifest()
-    manifest.plan.margins = Manifest.Margins(margins)
+    manifest.plan.margins = margins
     let text = manifest.json
-    #expect(try Manifest(json: text, named: "m").plan.margins?.noiseMargins == margins)
+    #expect(try Manifest(json: text, named: "m").plan.margins == margins)
     #expect(RunAnalysis.Settings(of: manifest).margins == margins)
     #expect(RunAnalysis.Settings(of: Manifest()).margins == NoiseMargins(least: 0.03))
     let wrong = text.replacing("\"share\" : 0.05", with: "\"share\" : -0.05")

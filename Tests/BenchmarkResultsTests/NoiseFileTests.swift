@@ -54,7 +54,8 @@ struct NoiseFileTests {
   func unwritable() throws {
     try folder.write("", to: "file")
     let error = #expect(throws: InputFileError.self) { try NoiseFile(path: folder.path("file/noise.csv")).prepare() }
-    #expect(error?.problem.hasPrefix("its folder cannot be created") == true)
+    #expect(error?.file == folder.path("file"))
+    #expect(error?.problem.hasPrefix("cannot be created") == true)
   }
 
   @Test(

@@ -43,7 +43,7 @@ struct RunPlanTests {
     (manifest.plan.rounds, manifest.plan.launches, manifest.plan.budgetSeconds) = (12, 4, 60)
     (manifest.plan.countsInstructions, manifest.plan.brokenStrategy, manifest.plan.cellLimitSeconds) = (true, "indexed", 5)
     manifest.plan.layoutBudgetNanoseconds = 3e6
-    manifest.plan.margins = Manifest.Margins(NoiseMargins(least: CostMargin(share: 0.07, difference: 0)))
+    manifest.plan.margins = NoiseMargins(least: CostMargin(share: 0.07, difference: 0))
     // Quick, which would mean other rounds and another time, if the manifest did not say them.
     let kept = RunPlan(Self.quick(), in: .resumed(directory, manifest), RunPlan.Wishes())
     #expect(kept.rounds == 12 && kept.launches == 4 && kept.budget == .seconds(60) && kept.countsInstructions)

@@ -82,8 +82,8 @@ import Testing
     #expect(Set(starts.map(\.data.sections.count)) == Set(0...5))
     #expect(starts.contains { $0.data.itemCount > 150 } && starts.contains { $0.data.itemCount == 0 })
     #expect(starts.contains { start in start.data.sections.contains { $0.items.contains { $0.width > start.container.width } } })
-    // Columns and mosaics only scroll downwards.
-    let isTurnable = name != .column && name != .mosaic
+    // A layout without a direction, such as a mosaic, only scrolls downwards.
+    let isTurnable = cases.contains { Mirror(reflecting: $0.layout.layout).children.contains { $0.label == "scrollDirection" } }
     #expect(Set(cases.map(\.layout.oracle.scrollDirection)) == (isTurnable ? [.vertical, .horizontal] : [.vertical]))
     // Each item of a waterfall has to come with its size.
     #expect(sizes.contains(.automatic) == (name != .waterfall))

@@ -1,4 +1,5 @@
 import BenchmarkResults
+import BenchmarkStatistics
 import Foundation
 import InputFiles
 import LayoutSuites
@@ -60,7 +61,7 @@ extension ToolTests {
       #expect(outcome.exitCode == 0, "\(outcome.errors)")
       let run = try RunDirectory(opening: folder.path("run"))
       let margins = try #require(try run.readManifest().plan.margins)
-      #expect(margins.least.share == 0.1 && margins.least.nanoseconds == 1 && margins.cells.map(\.pattern) == ["/rope/"])
+      #expect(margins.least.share == 0.1 && margins.least.difference == 1 && margins.cells.map(\.pattern) == ["/rope/"])
       let comparisons = try run.read(ComparisonRecord.self).records
       #expect(comparisons.allSatisfy { ($0.margin ?? 0) >= (($0.candidate + $0.baseline).contains("rope") ? 0.2 : 0.1) })
       #expect(try await Tool.run("run", "--resume", "run", "--margin", "5%", in: folder).exitCode == 0)

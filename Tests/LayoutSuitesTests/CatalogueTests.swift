@@ -79,14 +79,26 @@ struct CatalogueTests {
   func uses(index: Int) throws {
     let use = KindOfUse.all[index]
     let names = Operation.all.map(\.name) + Scenario.all.map(\.operation)
-    #expect(use.steps.allSatisfy { $0.value > 0 && names.contains($0.key) }, "\(use.name)")
+    #expect(use.steps.allSatisfy { $0.count > 0 && names.contains($0.operation) }, "\(use.name)")
     #expect(!use.story.isEmpty && !use.story.hasSuffix("."))
     #expect(use.name == KindOfUse.mixed.name || LayoutEntry.all.contains { $0.uses.contains { $0.name == use.name } })
     #expect(LayoutEntry.all.allSatisfy { !$0.uses.isEmpty })
   }
 
+  @Test("The catalogue has these names in this order: the only list of all of them that is written by hand")
+  func names() {
+    #expect(Strategy.all.map(\.name) == ["naive", "cached-append", "dirty-range", "checkpoint", "indexed"])
+    #expect(LayoutEntry.all.map(\.name) == ["list", "flow", "column", "waterfall", "mosaic", "compositional"])
+    let operations = [
+      "open", "prepare", "prepare.fresh", "append", "invalidate.resize", "invalidate.resize.head", "invalidate.resize.tail",
+      "invalidate.insert", "invalidate.delete", "invalidate.move", "invalidate.batch", "invalidate.bounds", "invalidate.bounds.scroll",
+      "query", "query.scroll", "query.item", "query.cold", "relayout", "relayout.warm", "relayout.self-size",
+    ]
+    #expect(Operation.all.map(\.name) == operations)
+  }
+
   @Test("Layouts are measured with the values that their entries say")
-  func values() {
+  func values() throws {
     let item = CollectionLayoutItem(layoutSize: .init(widthDimension: .fractionalWidth(0.5), heightDimension: .estimated(100)))
     let row = CollectionLayoutGroup(
       .horizontalCount(.item(item), count: 2), layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(100)),
@@ -96,14 +108,17 @@ struct CatalogueTests {
       pinToVisibleBounds: true)
     let section = CollectionLayoutSection(
       group: row, interGroupSpacing: 8, boundarySupplementaryItems: [header], decorationItems: [CollectionLayoutDecorationItem()])
-    let expected: [any CollectionLayout] = [
-      ListLayout(spacing: 8), FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8),
-      ColumnLayout(minColumnWidth: 150, layoutMargins: LayoutInsets(left: 16, right: 16)),
-      WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8), MosaicLayout(), CompositionalLayout(sections: [section]),
+    let expected: [(layout: any CollectionLayout, itemWidth: Double)] = [
+      (ListLayout(spacing: 8), 390), (FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8), 191),
+      (ColumnLayout(minColumnWidth: 150, layoutMargins: LayoutInsets(left: 16, right: 16)), 390),
+      (WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8), 191), (MosaicLayout(), 195),
+      (CompositionalLayout(sections: [section]), 191),
     ]
-    #expect(LayoutEntry.all.map { String(reflecting: $0.measured) } == expected.map { String(reflecting: $0) })
-    let container = LayoutSize(width: 390, height: 844)
-    #expect(BenchmarkedLayout.all.prefix(6).map { $0.itemWidth(container) } == [390, 191, 390, 191, 195, 191])
+    for (layout, itemWidth) in expected {
+      let entry = try #require(LayoutEntry.of(layout))
+      #expect(String(reflecting: entry.measured) == String(reflecting: layout))
+      #expect(BenchmarkedLayout(entry).itemWidth(LayoutSize(width: 390, height: 844)) == itemWidth)
+    }
     // Each of them is in the list of layouts whose engines are compiled.
     #expect(LayoutEntry.all.allSatisfy { Contender.isCompiled($0.measured) })
   }
@@ -115,8 +130,8 @@ struct CatalogueTests {
         throw .strategyWithoutEngines("mine")
       })
     #expect(strategy == RunCatalogue.Strategy(name: "mine", summary: "does little", color: "rose", claims: ["search": .linearithmic]))
-    let layout = RunCatalogue.Layout(BenchmarkedLayout(ListLayout(), name: "tiles") { $0.width })
-    #expect(layout == RunCatalogue.Layout(name: "tiles", uses: ["mixed use"]))
+    let layout = RunCatalogue.Layout(BenchmarkedLayout(ListLayout(), name: "one of my own") { $0.width })
+    #expect(layout == RunCatalogue.Layout(name: "one of my own", uses: ["mixed use"]))
   }
 
   @Test("A layout of the library with values of one's own has what is said of the layout, under its own name")

@@ -64,8 +64,8 @@ extension RunCatalogue.Layout {
 
 extension UseCase {
   /// A kind of use, as runs write it.
-  init(_ use: KindOfUse) {
-    self.init(name: use.name, story: use.story, steps: use.steps.map { Step(count: $0.value, operation: $0.key) })
+  package init(_ use: KindOfUse) {
+    self.init(name: use.name, story: use.story, steps: use.steps.map { Step(count: $0.count, operation: $0.operation) })
   }
 }
 

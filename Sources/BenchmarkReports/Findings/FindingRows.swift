@@ -210,13 +210,3 @@ extension Manifest.Plan {
     return !selection.counts.isEmpty || selection.sizes != nil || selection.text != nil || selection.spec != nil
   }
 }
-
-extension CellGroup {
-  /// The group's address in a page: `list/relayout/100000`, the name of its cells without a strategy.
-  var address: String { "\(layout)/\(operation)/\(n)" + (workload == CellIdentifier.defaultWorkload ? "" : "@\(workload)") }
-
-  /// The cell of a strategy in the group.
-  func cell(_ strategy: String) -> CellIdentifier {
-    CellIdentifier(layout: layout, strategy: strategy, operation: operation, n: n, workload: workload)
-  }
-}

@@ -72,8 +72,7 @@ package struct ClaimReport: Sendable {
 
   private func words(on finding: ClaimCheck.Finding, of claim: Claim) -> String {
     let group = finding.group
-    let workload = group.workload == CellIdentifier.defaultWorkload ? "" : "@\(group.workload)"
-    let place = "\(group.layout)/\(group.operation)/\(group.n)\(workload)"
+    let place = group.address
     guard let value = finding.value else { return "\(place): not measured" }
     let interval =
       finding.interval.map { interval in

@@ -29,12 +29,12 @@ package struct ProcessorTable: Sendable {
     /// Those of them in which it is the cheapest there too, or within the margin.
     package let ledSame: Int
     /// By which factor the times of the same cells differ, at the median and the 90th percentile, whichever is the longer; `nil` without common cells.
-    package let factors: (median: Double, percentile90: Double)?
+    package let factors: Factors?
 
-    package static func == (left: Share, right: Share) -> Bool { left.key == right.key }
-    package func hash(into hasher: inout Hasher) { hasher.combine(key) }
-    private var key: [Double?] {
-      [Double(rows), Double(same), Double(near), Double(led), Double(ledSame), factors?.median, factors?.percentile90]
+    /// How far times are apart.
+    package struct Factors: Hashable, Sendable {
+      /// Of half the cells, and of nine in ten.
+      package let median, percentile90: Double
     }
   }
 
@@ -67,7 +67,8 @@ package struct ProcessorTable: Sendable {
       return Share(
         processor: processor.name, rows: choices.count, same: choices.count(where: \.holds),
         near: choices.count { $0.ratio <= 1 + Self.near },
-        led: led.count, ledSame: led.count(where: \.holds), factors: apart.isEmpty ? nil : (factor(0.5), factor(0.9)))
+        led: led.count, ledSame: led.count(where: \.holds),
+        factors: apart.isEmpty ? nil : .init(median: factor(0.5), percentile90: factor(0.9)))
     }
   }
 

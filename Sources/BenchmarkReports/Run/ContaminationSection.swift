@@ -33,10 +33,9 @@ struct ContaminationSection {
       [.words("row"), .words("interrupted samples")], caption: "Rows whose strategies were interrupted unequally often")
     for row in analysis.unequalInterruptions {
       let group = row.group
-      let workload = group.workload == CellIdentifier.defaultWorkload ? "" : "@\(group.workload)"
       let counts = row.counts.map { "\($0.strategy) \(Figure.grouped($0.interrupted)) of \(Figure.grouped($0.samples))" }
       table.add(
-        [.words("\(group.layout)/\(group.operation)/\(group.n)\(workload)"), .words(counts.joined(separator: ", "))],
+        [.words(group.address), .words(counts.joined(separator: ", "))],
         scope: ReportScope([.layout: group.layout, .size: "\(group.n)"]))
     }
     let explanation: ReportText = """

@@ -12,20 +12,12 @@ struct FlameSection {
   init(_ records: [FrameStepsRecord], manifest: Manifest) {
     let plan = manifest.plan.strategies
     commands = CellCommands(manifest)
-    entries = Self.inOrder(records, by: \.cell.group).map { group, records in
-      let lanes = Self.inOrder(records, by: \.cell.strategy).map { strategy, records in
+    entries = records.grouped(by: \.cell.group).map { group, records in
+      let lanes = records.grouped(by: \.cell.strategy).map { strategy, records in
         FlameChart.Lane(name: strategy, strategy: strategy, frames: records.map(FrameTimeline.Frame.init))
       }
       return (group, plan.compactMap { name in lanes.first { $0.name == name } } + lanes.filter { !plan.contains($0.name) })
     }
-  }
-
-  /// Values with the same key together, in the order of the first of each.
-  private static func inOrder<Key: Hashable>(
-    _ records: [FrameStepsRecord], by key: (FrameStepsRecord) -> Key
-  ) -> [(Key, [FrameStepsRecord])] {
-    let groups = Dictionary(grouping: records, by: key)
-    return records.map(key).uniqued().map { ($0, groups[$0] ?? []) }
   }
 
   /// The section; `nil` without frames.

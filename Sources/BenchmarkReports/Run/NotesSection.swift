@@ -30,12 +30,11 @@ struct NotesSection {
   private var orders: [ReportText] {
     let effects = analysis.orderEffects
     guard let worst = effects.disagreeing.first else { return [] }
-    let group = "\(worst.group.layout)/\(worst.group.operation)/\(worst.group.n)"
     let (count, pairs) = (Figure.grouped(effects.disagreeing.count), Figure.grouped(effects.pairs))
     return [
       """
       the ratio of \(count) of \(pairs) pairs of strategies depends on which of the two was sampled first, by more than the margin and more than chance; \
-      the worst is \(worst.strategy) to \(worst.other) in \(group): \(Figure.significant(worst.ratioAfter)) after it, \
+      the worst is \(worst.strategy) to \(worst.other) in \(worst.group.address): \(Figure.significant(worst.ratioAfter)) after it, \
       \(Figure.significant(worst.ratioBefore)) before it
       """
     ]

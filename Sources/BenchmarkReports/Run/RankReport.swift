@@ -16,7 +16,7 @@ package struct RankReport: Sendable {
 
   /// The ranking of a run, with the margins of its reports or those given. Layouts side by side have none: each comparison has contenders of its own.
   package init(manifest: Manifest, summaries: [SummaryRecord], margins: NoiseMargins? = nil) {
-    margin = (margins ?? manifest.plan.margins?.noiseMargins ?? NoiseMargins()).largest(.paired)
+    margin = (margins ?? manifest.plan.margins ?? NoiseMargins()).largest(.paired)
     let all = summaries.filter { $0.metric == .time && !$0.cell.isFloor && ($0.median ?? 0) > 0 }
     let timed = all.filter { $0.cell.sideBySide == nil }
     sideBySideCount = all.count - timed.count

@@ -78,9 +78,7 @@ extension ReportIndex {
 
   /// The summary of one metric of a strategy in a group; nil if it is missing or has no median.
   func summary(_ group: CellGroup, _ strategy: String, _ metric: Metric = .time) -> SummaryRecord? {
-    let cell = CellIdentifier(
-      layout: group.layout, strategy: strategy, operation: group.operation, n: group.n, workload: group.workload)
-    return summary(cell, metric)
+    summary(group.cell(strategy), metric)
   }
 
   /// The summary of one metric of a cell; nil if it is missing or has no median.
@@ -108,8 +106,7 @@ extension ReportIndex {
 
   /// The times of a strategy's samples in a group that were not interrupted; `nil` without such samples.
   func uninterrupted(_ group: CellGroup, _ strategy: String) -> Estimate? {
-    analysis.uninterrupted[
-      CellIdentifier(layout: group.layout, strategy: strategy, operation: group.operation, n: group.n, workload: group.workload)]
+    analysis.uninterrupted[group.cell(strategy)]
   }
 
   /// How much faster than the reference a strategy is, and the interval: the inverse of its comparison. Nil for the reference itself.

@@ -90,25 +90,21 @@ package struct ScenarioSection {
 
   /// A table for each layout and workload, in the order of the records.
   package var parts: [Part] {
-    let groups = Dictionary(grouping: records) { CellGroup(layout: $0.cell.layout, operation: "", n: 0, workload: $0.cell.workload) }
-    return records.map { CellGroup(layout: $0.cell.layout, operation: "", n: 0, workload: $0.cell.workload) }.uniqued().map { group in
-      let title = group.workload == CellIdentifier.defaultWorkload ? group.layout : "\(group.layout), \(group.workload)"
-      return Part(title: title, table: table(groups[group] ?? [], title))
-    }
+    records.grouped {
+      $0.cell.workload == CellIdentifier.defaultWorkload ? $0.cell.layout : "\($0.cell.layout), \($0.cell.workload)"
+    }.map { title, records in Part(title: title, table: table(records, title)) }
   }
 
   private func table(_ records: [ScenarioRecord], _ title: String) -> ReportTable {
     let shown = strategies.filter { strategy in records.contains { $0.cell.strategy == strategy } }
-    let byGroup = Dictionary(grouping: records, by: \.cell.group)
-    let groups = records.map(\.cell.group).uniqued()
+    let groups = records.grouped(by: \.cell.group)
     // The page of everything must stay small (below 1.25 × 2²⁰ bytes): of a scenario's sizes, the smallest has details. scenarios.csv has those of all.
-    let detailed = Dictionary(groups.map { ($0.operation, $0.n) }, uniquingKeysWith: min)
+    let detailed = Dictionary(groups.map { ($0.key.operation, $0.key.n) }, uniquingKeysWith: min)
     let remark = detailed.count < groups.count ? "; a row opens at its smallest number of items, and frames.csv has the others" : ""
     var table = ReportTable(
       [.words("\(title): scenario"), .figures("items")] + shown.map(ReportTable.Column.strategy),
       caption: "Scenarios of \(title): frames\(remark)")
-    for group in groups {
-      let row = byGroup[group] ?? []
+    for (group, row) in groups {
       let cells = shown.map { strategy in Self.cell(row.first { $0.cell.strategy == strategy }) }
       table.add(
         [.words(group.operation), ReportTable.Cell(.items(group.n))] + cells,

@@ -23,7 +23,7 @@ package struct RunAnalysis: Sendable {
     package init(of manifest: Manifest, margins: NoiseMargins? = nil, layoutBudget: FrameBudget? = nil) {
       catalogue = manifest.catalogue
       clockStep = manifest.clock.resolutionNanoseconds
-      if let margins = margins ?? manifest.plan.margins?.noiseMargins { self.margins = margins }
+      if let margins = margins ?? manifest.plan.margins { self.margins = margins }
       self.margins.adoptPaths(of: catalogue)
       if let budget = layoutBudget ?? manifest.plan.layoutBudgetNanoseconds.map(FrameBudget.layout) { self.layoutBudget = budget }
     }

@@ -3,7 +3,7 @@ import BenchmarkStatistics
 /// A margin for the cells that a regular expression chooses.
 ///
 ///     CellMargin(pattern: "^list/.*/query/", margin: CostMargin(share: 0.08))
-package struct CellMargin: Hashable, Sendable {
+package struct CellMargin: Codable, Hashable, Sendable {
   /// A regular expression: all cells whose name contains a match, as for `--filter`.
   package let pattern: String
   /// Their margin; times are in nanoseconds.

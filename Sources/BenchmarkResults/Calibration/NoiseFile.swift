@@ -19,12 +19,8 @@ package struct NoiseFile: Hashable, Sendable {
   /// - Throws: An `InputFileError` when the folder cannot be made or written to, and when something else than measured margins is there.
   package func prepare() throws(InputFileError) {
     guard !OutputFile(path).isStream else { return }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw failure("its folder cannot be created (\(error.localizedDescription))", "check the permissions, or name another file")
-    }
+    let folder = Folder(of: path)
+    try folder.create()
     guard access(folder.path, W_OK) == 0 else {
       throw failure("its folder cannot be written to (\(String(cString: strerror(errno))))", "check the permissions, or name another file")
     }

@@ -7,7 +7,7 @@ import InputFiles
 ///     margins.cells = [CellMargin(pattern: "/query/", margin: CostMargin(share: 0.08))]
 ///     try margins.checkMachine(run.manifest.machine)
 ///     margins.margin(for: cell, way: .independent, costs: (50, 54))
-package struct NoiseMargins: Hashable, Sendable {
+package struct NoiseMargins: Codable, Hashable, Sendable {
   /// The margin where nobody says another: 3 %.
   package static let standardMargin = 0.03
 
@@ -16,18 +16,14 @@ package struct NoiseMargins: Hashable, Sendable {
   /// Margins of some cells, in place of ``least``; of several that concern a cell, the last.
   package var cells: [CellMargin] = []
   /// What was measured: at most one row for each path and way.
-  package let records: [NoiseRecord]
+  package private(set) var records: [NoiseRecord] = []
   /// The path of each operation, by which rows are found.
   private var paths: [String: OperationPath] = [:]
   /// The file of those rows; nil where there is none.
-  package let file: String?
+  package private(set) var file: String?
 
   /// The same margin for every cell.
-  package init(least: CostMargin) {
-    self.least = least
-    records = []
-    file = nil
-  }
+  package init(least: CostMargin) { self.least = least }
 
   /// The same share for every cell.
   ///
@@ -44,6 +40,9 @@ package struct NoiseMargins: Hashable, Sendable {
     records = table.records
     file = path
   }
+
+  /// A manifest holds what the person chose, and not what was measured of a machine.
+  private enum CodingKeys: CodingKey { case least, cells }
 
   private static func check(_ table: RecordTable<NoiseRecord>, _ path: String) throws(InputFileError) {
     let remedy = "make it anew with layoutbench calibrate"

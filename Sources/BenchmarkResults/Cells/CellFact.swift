@@ -11,12 +11,6 @@ package struct CellFact: Codable, Hashable, Sendable, StatusRecord {
   package init(cell: CellIdentifier, digest: String? = nil, status: CellStatus = .sound) {
     (self.cell, self.digest, self.status) = (cell, digest, status)
   }
-
-  /// How measuring the cell went.
-  package var outcome: CellStatus { status }
-
-  /// What a reader must know about the cell; nil if nothing.
-  package var note: String? { status.text }
 }
 
 extension CellFact {

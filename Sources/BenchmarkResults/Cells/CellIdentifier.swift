@@ -123,6 +123,14 @@ package struct CellGroup: Hashable, Sendable, Comparable {
     self.workload = workload
   }
 
+  /// `list/relayout/100000`, with `@workload` when it is not `random`: the name of its cells without a strategy, and the address of its row in a page.
+  package var address: String { "\(layout)/\(operation)/\(n)" + (workload == CellIdentifier.defaultWorkload ? "" : "@\(workload)") }
+
+  /// The cell of a strategy in the group.
+  package func cell(_ strategy: String) -> CellIdentifier {
+    CellIdentifier(layout: layout, strategy: strategy, operation: operation, n: n, workload: workload)
+  }
+
   /// Whether `left` stands before `right`: by layout, operation, n, then workload.
   package static func < (left: Self, right: Self) -> Bool {
     (left.layout, left.operation, left.n, left.workload) < (right.layout, right.operation, right.n, right.workload)

@@ -67,11 +67,17 @@ package struct CellStatus: Codable, Hashable, Sendable {
 package protocol StatusRecord {
   /// The cell.
   var cell: CellIdentifier { get }
-  /// How measuring the cell went; sound in a record that does not decide that, such as a count's.
+  /// How measuring the cell went.
+  var status: CellStatus { get }
+  /// The status; sound in a record that does not decide it, such as a count's.
   var outcome: CellStatus { get }
 }
 
 extension StatusRecord {
+  /// The status.
+  package var outcome: CellStatus { status }
+  /// What a reader must know about the cell: a fallback, a failed verification, why it was not measured; nil if nothing.
+  package var note: String? { status.text }
   /// Whether the cell's output is that of the reference, by a fallback or not.
   package var isRight: Bool { outcome.code == .sound || outcome.code == .fallback }
 

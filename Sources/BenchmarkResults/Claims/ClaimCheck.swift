@@ -130,10 +130,3 @@ private struct ClaimEvidence {
     return (found?.ratio, found?.interval)
   }
 }
-
-extension CellGroup {
-  /// The group's cell of a strategy.
-  fileprivate func cell(_ strategy: String) -> CellIdentifier {
-    CellIdentifier(layout: layout, strategy: strategy, operation: operation, n: n, workload: workload)
-  }
-}

@@ -136,19 +136,17 @@ package struct Thresholds: Sendable {
     return Thresholds(path: path, manifest: manifest, records: accepted)
   }
 
-  private struct Key: Hashable {
-    let cell: CellIdentifier
-    let metric: Metric
-
-    init(cell: CellIdentifier, metric: Metric) { (self.cell, self.metric) = (cell, metric) }
-    init(_ record: ThresholdRecord) { self.init(cell: record.cell, metric: record.metric) }
-  }
+  private typealias Key = SampleSeries.Key
 
   private static func precedes(_ left: ThresholdRecord, _ right: ThresholdRecord) -> Bool {
     guard left.cell == right.cell else { return left.cell < right.cell }
     let order = Metric.allCases
     return (order.firstIndex(of: left.metric) ?? 0) < (order.firstIndex(of: right.metric) ?? 0)
   }
+}
+
+extension SampleSeries.Key {
+  fileprivate init(_ record: ThresholdRecord) { self.init(cell: record.cell, metric: record.metric) }
 }
 
 extension Manifest {

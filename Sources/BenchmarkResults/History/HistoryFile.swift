@@ -92,7 +92,7 @@ package struct HistoryFile: Hashable, Sendable {
       }
       text = try TextFile(reading: path, maximumBytes: RecordTable<HistoryRecord>.maximumBytes).text
     } else {
-      try createFolder()
+      try Folder(of: path).create()
     }
     try file.replace(with: text + RecordTable<HistoryRecord>.rows(records))
   }
@@ -113,7 +113,7 @@ package struct HistoryFile: Hashable, Sendable {
   /// Replaces the file by these rows, in order. Its folder is made where missing.
   /// - Throws: An `InputFileError` if it cannot be written; then it is as it was.
   package func write(_ rows: HistoryRows, in order: CommitOrder) throws(InputFileError) {
-    try createFolder()
+    try Folder(of: path).create()
     try RunFile(path: path).replace(with: RecordTable.text(of: order.sorted(rows.records)))
   }
 
@@ -134,15 +134,5 @@ package struct HistoryFile: Hashable, Sendable {
   private var folder: String {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return parts.isEmpty ? "" : parts.joined(separator: "/") + "/"
-  }
-
-  private func createFolder() throws(InputFileError) {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw InputFileError(
-        file: path, problem: "its folder cannot be created (\(error.localizedDescription))", remedy: "check the permissions")
-    }
   }
 }

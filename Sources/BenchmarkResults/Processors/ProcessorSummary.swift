@@ -103,14 +103,7 @@ extension ProcessorSummary {
     let folders = paths.uniqued { URL(fileURLWithPath: $0).standardizedFileURL.path }
     for folder in folders {
       guard FileManager.default.fileExists(atPath: folder) else { continue }
-      let names: [String]
-      do {
-        names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      } catch {
-        throw InputFileError(
-          file: folder, problem: "cannot be read, so nothing is known of other processors", remedy: "let yourself read it, or remove it")
-      }
-      for name in names {
+      for name in try Folder(folder).names().sorted() {
         let files = [RunDirectory.manifestName, MedianRecord.fileName].map { "\(folder)/\(name)/\($0)" }
         if files.contains(where: FileManager.default.fileExists) { summaries.append(try ProcessorSummary(reading: "\(folder)/\(name)")) }
       }

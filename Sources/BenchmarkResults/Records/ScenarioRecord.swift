@@ -55,9 +55,6 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
     self.status = status
   }
 
-  /// How playing it went.
-  package var outcome: CellStatus { status }
-
   /// `scenarios.csv`.
   package static let fileName = "scenarios.csv"
 

@@ -62,9 +62,6 @@ package struct SummaryRecord: RunRecord, StatusRecord {
     self.contaminated = contaminated
   }
 
-  /// What a reader must know about this cell: a fallback, a failed verification, why it was not measured.
-  package var note: String? { status.text }
-
   /// How measuring the cell went. Only its time says it, so that a cell counts once.
   package var outcome: CellStatus { metric == .time ? status : .sound }
 

@@ -53,12 +53,7 @@ package struct BaselineStore: Hashable, Sendable {
   /// - Throws: An `InputFileError` when the folder cannot be read.
   package func names() throws(InputFileError) -> [String] {
     guard FileManager.default.fileExists(atPath: path) else { return [] }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: path).filter { Self.isName($0) && holdsRun($0) }.sorted()
-    } catch {
-      throw InputFileError(
-        file: path, problem: "cannot be read (\(error.localizedDescription))", remedy: "check the permissions, or choose another folder")
-    }
+    return try Folder(path).names().filter { Self.isName($0) && holdsRun($0) }.sorted()
   }
 
   private func holdsRun(_ name: String) -> Bool {

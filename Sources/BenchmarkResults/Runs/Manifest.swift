@@ -165,7 +165,7 @@ extension Manifest {
     /// What the person chose.
     package var selection: RunSelection?
     /// The differences in time that do not matter in this run's reports. Missing unless the person chose them: then they are the standard ones.
-    package var margins: Margins?
+    package var margins: NoiseMargins?
     /// The time that the layout of one frame may take, in nanoseconds. Missing unless the person chose it: then it is 2 ms.
     package var layoutBudgetNanoseconds: Double?
     /// How many cells were to be measured.

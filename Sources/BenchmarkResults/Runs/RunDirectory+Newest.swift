@@ -12,14 +12,7 @@ extension RunDirectory {
     in parent: String = defaultParent
   ) throws(InputFileError) -> (finished: RunDirectory?, unfinished: RunDirectory?) {
     guard FileManager.default.fileExists(atPath: parent) else { return (nil, nil) }
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: parent)
-    } catch {
-      throw InputFileError(
-        file: parent, problem: "cannot be read (\(error.localizedDescription))", remedy: "check the permissions, or name a run")
-    }
-    let runs = names.compactMap { DatedRun(folder: "\(parent)/\($0)") }
+    let runs = try Folder(parent).names().compactMap { DatedRun(folder: "\(parent)/\($0)") }
     let finished = runs.filter(\.isFinished).max { $0.age < $1.age }
     let later = runs.filter { run in !run.isFinished && finished.map { run.age.0 >= $0.age.0 } ?? true }.max { $0.age < $1.age }
     return (try finished.map(\.folder).map(RunDirectory.init(opening:)), try later.map(\.folder).map(RunDirectory.init(opening:)))

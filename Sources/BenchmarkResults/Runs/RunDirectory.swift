@@ -31,12 +31,7 @@ package struct RunDirectory: Hashable, Sendable {
         throw InputFileError(file: path, problem: "is not empty and holds no run", remedy: "choose another folder, or empty this one")
       }
     }
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw InputFileError(
-        file: path, problem: "cannot be created (\(error.localizedDescription))", remedy: "check the permissions, or choose another folder")
-    }
+    try Folder(path).create()
   }
 
   /// Opens the folder of an existing run, to read it or to resume it.
@@ -58,12 +53,7 @@ package struct RunDirectory: Hashable, Sendable {
     guard isDirectory.boolValue else {
       throw InputFileError(file: path, problem: "is a file, not a folder", remedy: "name a folder")
     }
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: path)
-    } catch {
-      throw InputFileError(
-        file: path, problem: "cannot be read (\(error.localizedDescription))", remedy: "check the permissions, or choose another folder")
-    }
+    return try Folder(path).names()
   }
 
   /// The path of the file called `name` in the folder.

@@ -95,7 +95,7 @@ extension Manifest {
     plan.selection = runPlan.selection
     if let commit = runPlan.commit { revision = Revision(commit: commit) }
     plan.cellCount = cells
-    plan.margins = runPlan.margins.map(Manifest.Margins.init)
+    plan.margins = runPlan.margins
     plan.layoutBudgetNanoseconds = runPlan.layoutBudget?.nanoseconds
     plan.countsInstructions = runPlan.countsInstructions ? true : nil
     plan.brokenStrategy = runPlan.brokenStrategy

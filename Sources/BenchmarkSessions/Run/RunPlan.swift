@@ -77,7 +77,7 @@ package struct RunPlan: Sendable {
     launches = wishes.launches ?? earlier?.launches ?? min(Self.standardLaunches, rounds)
     let earlierBudget = earlier?.budgetSeconds.map { Duration.seconds($0) }
     budget = wishes.budget ?? earlierBudget ?? (selection.isQuick ? .seconds(30) : .seconds(235))
-    margins = wishes.margins ?? earlier?.margins?.noiseMargins
+    margins = wishes.margins ?? earlier?.margins
     layoutBudget = wishes.layoutBudget ?? earlier?.layoutBudgetNanoseconds.map(FrameBudget.layout)
     uses = wishes.uses
     countsInstructions = wishes.countsInstructions || earlier?.countsInstructions == true

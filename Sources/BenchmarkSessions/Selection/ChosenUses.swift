@@ -36,8 +36,7 @@ package struct ChosenUses: Sendable {
       guard word.contains(where: { $0 == "." || $0 == "/" }) else {
         throw UsageError.unknown(word, "kind of use", known: uses.map(\.name))
       }
-      let file = try KindOfUseFile(path: word, known: names.uniqued())
-      return UseCase(name: file.name, story: file.story, steps: file.steps.map { UseCase.Step(count: $0.count, operation: $0.operation) })
+      return UseCase(try KindOfUse(path: word, known: names.uniqued()))
     }
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
-import LayoutSuites
 
 /// `check [RUN] --claims FILE`: holds the statements of a file against a run.
 struct ClaimsCheck {

@@ -2,8 +2,6 @@ import BenchmarkHarness
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
-import LayoutWorkloads
 
 /// What a pass that times nothing counted.
 struct CountedCells {

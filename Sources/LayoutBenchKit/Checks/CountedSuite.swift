@@ -3,8 +3,6 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 import InputFiles
-import LayoutSuites
-import LayoutWorkloads
 
 /// Which cells are counted, and over what.
 struct CountedSuite {

@@ -5,8 +5,6 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 import InputFiles
-import LayoutSuites
-import LayoutWorkloads
 
 /// `check --exact`: counts a small fixed set of cells and holds the counts against thresholds. Nothing is timed.
 struct ExactCheck {

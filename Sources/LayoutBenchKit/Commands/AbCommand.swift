@@ -4,7 +4,6 @@ import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
 
 /// `layoutbench ab REV_A REV_B`
 struct AbCommand: AsyncParsableCommand {

@@ -5,7 +5,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-// One import is enough for a package of one's own.
+// One import is enough for a package of one's own, and for the other files of this module.
 @_exported public import CollectionLayouts
 @_exported public import LayoutSuites
 @_exported public import LayoutWorkloads

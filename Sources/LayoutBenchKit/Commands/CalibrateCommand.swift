@@ -3,9 +3,7 @@ import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
-import CollectionLayouts
 import Foundation
-import LayoutSuites
 
 /// `layoutbench calibrate`
 struct CalibrateCommand: AsyncParsableCommand {

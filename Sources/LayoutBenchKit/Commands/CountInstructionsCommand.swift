@@ -2,10 +2,7 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkResults
 import BenchmarkSessions
-import CollectionLayouts
 import Foundation
-import LayoutSuites
-import LayoutWorkloads
 
 /// `layoutbench count-instructions`: what ``InstructionCounter`` runs under callgrind. Not meant for people.
 ///

@@ -1,5 +1,4 @@
 import ArgumentParser
-import LayoutWorkloads
 
 /// `layoutbench frames`
 struct FramesCommand: ParsableCommand {

@@ -141,13 +141,7 @@ struct HistoryExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let export = OtavaExport(try await selection.series(), folder: directory)
-    do {
-      try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-    } catch {
-      throw InputFileError(
-        file: directory, problem: "cannot be made a folder (\(error.localizedDescription))", remedy: "name a folder, or a path that is free"
-      )
-    }
+    try Folder(directory).create()
     for file in export.tables + [export.configuration] {
       try OutputFile("\(directory)/\(file.name)").write(file.text)
     }

@@ -3,8 +3,6 @@ import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
-import LayoutWorkloads
 
 /// `layoutbench list`
 struct ListCommand: ParsableCommand {

@@ -4,7 +4,6 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 import InputFiles
-import LayoutWorkloads
 
 extension ProfileEvent: ExpressibleByArgument {}
 

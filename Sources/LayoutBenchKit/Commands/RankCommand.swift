@@ -37,7 +37,7 @@ struct RankCommand: ParsableCommand {
     let samples = try folder.readIfPresent(SampleRecord.self)
     if !samples.records.isEmpty { try folder.checkSamples(samples, of: manifest, summaries) }
     folder.warnOfGaps(RunCompleteness(manifest, summaries), manifest)
-    let report = RankReport(manifest: manifest, summaries: summaries, margins: margins.chosen(over: manifest.plan.margins?.noiseMargins))
+    let report = RankReport(manifest: manifest, summaries: summaries, margins: margins.chosen(over: manifest.plan.margins))
     try pages.write(report.document)
     try Terminal.write(report.document.printed(output, table: report.table))
   }

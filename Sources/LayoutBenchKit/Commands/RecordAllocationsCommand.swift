@@ -4,7 +4,6 @@ import BenchmarkProcesses
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
 
 /// `layoutbench record-allocations`: what `profile` runs to record the stacks of one cell's allocations. Not meant for people.
 struct RecordAllocationsCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
 import InputFiles
-import LayoutWorkloads
 
 /// `layoutbench render`
 struct RenderCommand: ParsableCommand {

@@ -2,7 +2,6 @@ import ArgumentParser
 import BenchmarkHarness
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
 
 /// `layoutbench repeat-cell`: what `profile --events time` runs under perf: one cell over and over. Not meant for people.
 struct RepeatCellCommand: ParsableCommand {

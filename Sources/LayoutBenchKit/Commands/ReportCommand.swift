@@ -96,7 +96,7 @@ struct ReportCommand: ParsableCommand {
     try use.chosen.apply(to: &manifest.catalogue, scenarios: run.scenarios.records.map(\.cell.operation))
     if let cell { return try Terminal.write(samples(of: cell, in: run)) }
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
-    let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins?.noiseMargins), layoutBudget: budget.chosen())
+    let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins), layoutBudget: budget.chosen())
     margins.warnOfUnused(among: analysis.summaries.map(\.cell))
     // Before summaries are read: it may replace one that cannot be.
     if let publishSummary {

@@ -4,8 +4,6 @@ import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
-import LayoutWorkloads
 
 /// `layoutbench run`
 struct RunCommand: AsyncParsableCommand {
@@ -180,7 +178,7 @@ extension RunCommand {
     let now = selection.chosen(over: earlier)
     // A file that is named anew has no digest yet; the conditions of the run say whether it holds what the earlier one did.
     try now.checkFiles()
-    return RunPlan(try now.read(), in: .resumed(folder, manifest), wishes(over: manifest.plan.margins?.noiseMargins))
+    return RunPlan(try now.read(), in: .resumed(folder, manifest), wishes(over: manifest.plan.margins))
   }
 
   private func wishes(over earlier: NoiseMargins?) -> RunPlan.Wishes {

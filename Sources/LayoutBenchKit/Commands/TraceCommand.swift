@@ -3,11 +3,8 @@ import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
-import CollectionLayouts
 import Foundation
 import InputFiles
-import LayoutSuites
-import LayoutWorkloads
 
 /// `layoutbench trace SCENARIO`
 struct TraceCommand: AsyncParsableCommand {

@@ -3,9 +3,6 @@ import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
-import CollectionLayouts
-import LayoutSuites
-import LayoutWorkloads
 
 /// `layoutbench verify`
 struct VerifyCommand: AsyncParsableCommand {

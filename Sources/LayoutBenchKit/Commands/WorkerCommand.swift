@@ -3,10 +3,7 @@ import BenchmarkHarness
 import BenchmarkProcesses
 import BenchmarkResults
 import BenchmarkSessions
-import CollectionLayouts
 import Foundation
-import LayoutSuites
-import LayoutWorkloads
 
 /// `layoutbench worker`: one launch of a run, or one side of a paired comparison, told what to do on standard input.
 ///

@@ -1,5 +1,4 @@
 import BenchmarkReports
-import CollectionLayouts
 
 /// How a scene is put on paper: what of it is seen, at which scale, and into how many strips it is cut.
 struct DrawingFormat {

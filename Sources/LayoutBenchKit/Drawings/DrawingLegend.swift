@@ -1,5 +1,4 @@
 import BenchmarkReports
-import CollectionLayouts
 import InputFiles
 
 /// What the colours and lines of a ``LayoutDrawing`` mean, and how long a point is.

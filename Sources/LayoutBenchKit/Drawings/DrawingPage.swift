@@ -1,5 +1,4 @@
 import BenchmarkReports
-import CollectionLayouts
 import InputFiles
 
 /// The page of a ``LayoutDrawing``: title, notes, legend and scale, and below them the strips in reading order.

@@ -1,5 +1,3 @@
-import CollectionLayouts
-
 /// Pixels to a point, and points to a strip: as large as a page of some 1,600 × 900 pixels takes, larger where paths could not be read, and smaller
 /// again where the picture would be too large for programs to show.
 struct DrawingScale {

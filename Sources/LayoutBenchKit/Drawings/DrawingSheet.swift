@@ -1,5 +1,4 @@
 import BenchmarkReports
-import CollectionLayouts
 
 /// The elements drawn on one strip, lowest first.
 struct DrawingSheet {

@@ -1,5 +1,4 @@
 import BenchmarkReports
-import CollectionLayouts
 
 extension DrawingStrip {
   /// The container's frame in the strip's pixels, or `nil` if none of it is seen here.

@@ -1,5 +1,4 @@
 import BenchmarkReports
-import CollectionLayouts
 import InputFiles
 
 /// One strip of a ``LayoutDrawing``: the content's ground and outline, the elements, the container's frame, cut off at the strip's ends.

@@ -1,5 +1,3 @@
-import CollectionLayouts
-
 /// What a ``LayoutDrawing`` shows, seen along the axis the content scrolls in, with every number finite.
 struct DrawnScene {
   /// An element whose frame can be drawn.

@@ -1,5 +1,3 @@
-import CollectionLayouts
-
 /// The path written into an element's frame.
 enum ElementLabel {
   /// The limits for the size of letters, in pixels. A place too small for them stays empty.

@@ -1,5 +1,3 @@
-import CollectionLayouts
-
 /// A picture of a layout: every element, and the part that the container shows.
 ///
 ///     let drawing = LayoutDrawing(

@@ -1,6 +1,5 @@
 import ArgumentParser
 import BenchmarkResults
-import LayoutSuites
 
 /// The exact tier of `check`.
 struct ExactOptions: ParsableArguments {

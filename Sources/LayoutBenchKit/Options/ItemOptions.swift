@@ -1,6 +1,5 @@
 import ArgumentParser
 import BenchmarkResults
-import LayoutWorkloads
 
 /// Where the items come from, and the values of their layout: the same flags for every verb that lays out items.
 struct ItemOptions: ParsableArguments {

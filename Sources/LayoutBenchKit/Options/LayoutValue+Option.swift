@@ -1,5 +1,4 @@
 import ArgumentParser
-import LayoutWorkloads
 
 extension LayoutValue {
   /// Reads `key=value`.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
-import CollectionLayouts
 
 /// How results are printed: the same flags for every verb.
 struct OutputOptions: ParsableArguments {

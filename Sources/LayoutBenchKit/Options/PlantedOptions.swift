@@ -1,7 +1,6 @@
 import ArgumentParser
 import BenchmarkHarness
 import BenchmarkResults
-import LayoutSuites
 
 /// Costs that are planted on purpose, to see a profile find them. No help shows them.
 struct PlantedOptions: ParsableArguments {

@@ -4,7 +4,6 @@ import BenchmarkProcesses
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
 
 /// The one cell that a process is to work on.
 struct ProfiledCellOptions: ParsableArguments {

@@ -2,8 +2,6 @@ import ArgumentParser
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
-import LayoutWorkloads
 
 /// What is looked at: a layout over its items under a strategy. The same flags for every verb that shows frames.
 struct SceneOptions: ParsableArguments {

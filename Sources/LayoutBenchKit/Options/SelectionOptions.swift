@@ -1,9 +1,6 @@
 import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
-import CollectionLayouts
-import LayoutSuites
-import LayoutWorkloads
 
 /// What is measured: the same flags for every verb that chooses cells.
 struct SelectionOptions: ParsableArguments {

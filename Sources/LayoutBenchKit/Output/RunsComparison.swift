@@ -14,7 +14,7 @@ struct RunsComparison {
   func write(page: String?, _ output: OutputOptions) throws {
     let runs = try references.map { reference in
       let run = try baselines.run(reference)
-      let analysis = run.analysis(margins: margins.chosen(over: run.manifest.plan.margins?.noiseMargins))
+      let analysis = run.analysis(margins: margins.chosen(over: run.manifest.plan.margins))
       return RunsReport.Run(name: reference, manifest: run.manifest, analysis: analysis)
     }
     let report = RunsReport(runs)

@@ -1,4 +1,5 @@
 import Foundation
+import InputFiles
 
 /// The two streams: results go to standard output, everything else to standard error.
 package enum Terminal {
@@ -24,18 +25,7 @@ package enum Terminal {
   }
 
   /// Writes all of `text`, or as much as the stream takes. Returns whether that was all.
-  ///
-  /// FileHandle is no help here: it stops the program where a stream is closed.
-  @discardableResult static func put(_ text: String, to descriptor: Int32) -> Bool {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if written < 0 && errno == EINTR { continue }
-      guard written > 0 else { return false }
-      bytes = bytes.dropFirst(written)
-    }
-    return true
-  }
+  @discardableResult static func put(_ text: String, to descriptor: Int32) -> Bool { writeAll(Array(text.utf8), to: descriptor) }
 }
 
 /// Standard output that takes nothing: a closed pipe, a full disk.

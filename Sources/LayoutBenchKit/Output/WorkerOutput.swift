@@ -4,7 +4,6 @@ import BenchmarkProcesses
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
-import LayoutSuites
 import Synchronization
 
 /// What a worker answers, written whole: a thread that watches the work says meanwhile that it goes on, or which cell does not.

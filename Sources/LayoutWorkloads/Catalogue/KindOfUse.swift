@@ -9,7 +9,12 @@ package struct KindOfUse: Sendable {
   /// What happens in it, in one sentence without a full stop.
   package let story: String
   /// Each operation, by its name in cells, with how often it happens; of a scenario (`scenario.fling`), how many of its frames.
-  package let steps: KeyValuePairs<String, Int>
+  package let steps: [(operation: String, count: Int)]
+
+  private init(name: String, story: String, steps: KeyValuePairs<String, Int>) {
+    (self.name, self.story) = (name, story)
+    self.steps = steps.map { (operation: $0, count: $1) }
+  }
 
   /// The kinds of use that reports speak of, in their order.
   package static let all = [staticGrid, paginatedFeed, chat, selfSizingChat, selfSizingList, photoWall, dashboard, mixed]

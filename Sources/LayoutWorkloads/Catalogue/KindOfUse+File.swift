@@ -1,33 +1,16 @@
 internal import InputFiles
 
-/// A kind of use as a person wrote it down: what their app does with a layout, as counts of operations and of scenarios' frames.
-///
-///     { "name": "inbox", "story": "opened, read for 500 frames, while 40 messages come and 10 go",
-///       "steps": [ {"operation": "open"}, {"scenario": "measure-while-scrolling", "frames": 500},
-///                  {"operation": "invalidate.insert", "count": 40}, {"operation": "invalidate.delete", "count": 10} ] }
-package struct KindOfUseFile: Sendable {
-  /// One operation of the mix, or some frames of a scenario.
-  package struct Step: Hashable, Sendable {
-    /// The name in cells: `append`, `scenario.fling`.
-    package let operation: String
-    /// How often it happens; of a scenario, how many frames.
-    package let count: Int
-
-    /// An operation that happens so often.
-    package init(operation: String, count: Int) { (self.operation, self.count) = (operation, count) }
-  }
-
-  /// What it is called.
-  package let name: String
-  /// What happens in it, in one line.
-  package let story: String
-  /// The mix, at least one operation or scenario, each once.
-  package let steps: [Step]
-
+extension KindOfUse {
   /// What the names of scenarios begin with in cells.
   private static let scenarioPrefix = "scenario."
 
-  /// Reads the file at `path`, which names operations and scenarios among `known`, their names in cells.
+  /// Reads a kind of use as a person wrote it down: what their app does with a layout, as counts of operations and of scenarios' frames.
+  ///
+  ///     { "name": "inbox", "story": "opened, read for 500 frames, while 40 messages come and 10 go",
+  ///       "steps": [ {"operation": "open"}, {"scenario": "measure-while-scrolling", "frames": 500},
+  ///                  {"operation": "invalidate.insert", "count": 40}, {"operation": "invalidate.delete", "count": 10} ] }
+  ///
+  /// The file at `path` names operations and scenarios among `known`, their names in cells.
   ///
   /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:path:known:)` rejects.
   package init(path: String, known: [String]) throws(SpecFileError) {
@@ -43,7 +26,7 @@ package struct KindOfUseFile: Sendable {
       let keys = try SpecValue(json: JSONValue(parsing: json), path: .root).object(["name", "story", "steps"])
       name = try keys["name"].line()
       story = try keys.optional("story", SpecValue.line) ?? "the steps of \(InputFileError.quoting(path))"
-      var steps: [Step] = []
+      var steps: [(operation: String, count: Int)] = []
       for value in try keys["steps"].array(expected: "an array of steps, such as {\"operation\": \"append\", \"count\": 20}") {
         let step = try Self.step(value, known)
         guard !steps.contains(where: { $0.operation == step.operation }) else {
@@ -59,22 +42,22 @@ package struct KindOfUseFile: Sendable {
   }
 }
 
-extension KindOfUseFile {
+extension KindOfUse {
   /// `{"operation": "append", "count": 20}`, or `{"scenario": "fling", "frames": 300}`.
-  private static func step(_ value: SpecValue, _ known: [String]) throws(SpecFault) -> Step {
+  private static func step(_ value: SpecValue, _ known: [String]) throws(SpecFault) -> (operation: String, count: Int) {
     let members = try value.object(["operation", "count", "scenario", "frames"])
     guard try members.only(of: ["operation", "scenario"]) == "scenario" else {
       let keys = try value.object(["operation", "count"])
       let operations = known.filter { !$0.hasPrefix(scenarioPrefix) }
       let name = try keys["operation"].line()
       guard operations.contains(name) else { throw keys["operation"].fault(expectedOneOf: operations) }
-      return Step(operation: name, count: try keys.optional("count", SpecValue.useCount) ?? 1)
+      return (name, try keys.optional("count", SpecValue.useCount) ?? 1)
     }
     let keys = try value.object(["scenario", "frames"])
     let scenarios = known.filter { $0.hasPrefix(scenarioPrefix) }.map { String($0.dropFirst(scenarioPrefix.count)) }
     let name = try keys["scenario"].line()
     guard scenarios.contains(name) else { throw keys["scenario"].fault(expectedOneOf: scenarios) }
-    return Step(operation: scenarioPrefix + name, count: try keys.optional("frames", SpecValue.useCount) ?? 1)
+    return (scenarioPrefix + name, try keys.optional("frames", SpecValue.useCount) ?? 1)
   }
 }
 
