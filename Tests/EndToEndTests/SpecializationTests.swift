@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import Testing
+import UnitTestSupport
 
 /// Instructions are counted, not timed: the same build gives the same number on every run.
 @Suite("Generic code is specialised", .enabled(if: Probe.isAvailable, "needs valgrind, and the probe that `make test` builds"))
@@ -73,11 +74,20 @@ enum Probe {
     try await mean(["growth", layout, String(items), String(sections)])
   }
 
+  /// A copy without debug information, which not every valgrind can read.
+  private static let copy = Task { () -> (folder: TemporaryFolder, path: String) in
+    let folder = try TemporaryFolder()
+    let words = ["--strip-debug", "-o", folder.path("probe"), try #require(path)]
+    let made = try await Subprocess.run(.name("strip"), arguments: Arguments(words), output: .discarded, error: .string(limit: 1 << 10))
+    try #require(made.terminationStatus.isSuccess, "strip said: \(made.standardError)")
+    return (folder, folder.path("probe"))
+  }
+
   private static func mean(_ words: [String]) async throws -> Double {
     let result = try await Subprocess.run(
       .name("valgrind"),
       arguments: Arguments(
-        ["--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=/dev/null", try #require(path)] + words + [String(times)]),
+        ["--tool=callgrind", "--instr-atstart=no", "--callgrind-out-file=/dev/null", try await copy.value.path] + words + [String(times)]),
       output: .discarded, error: .string(limit: 1 << 20))
     let text = result.standardError
     let match = try #require(text.firstMatch(of: /Collected : ([0-9]+)/), "valgrind said: \(text)")
