@@ -28,7 +28,7 @@ package struct CSVTable: Sendable {
     reading path: String, maximumBytes: Int = TextFile.defaultMaximumBytes, allowingTornLastRow: Bool = false
   ) throws(InputFileError) {
     let file = try TextFile(reading: path, maximumBytes: maximumBytes, allowingTornEnd: allowingTornLastRow)
-    try self.init(file.text, named: path, allowingTorn: allowingTornLastRow, isCutInCharacter: file.endsInTornCharacter)
+    try self.init(file.text, named: path, allowingTorn: allowingTornLastRow, endsTorn: file.endsTorn)
   }
 
   /// Reads `text`, called `name` in errors.
@@ -40,10 +40,10 @@ package struct CSVTable: Sendable {
   ///   name that is empty, doubled or padded with blanks, and a row with more or fewer fields than the header.
   /// - Complexity: O(*c*), *c* the number of characters.
   package init(text: String, named name: String, allowingTornLastRow: Bool = false) throws(InputFileError) {
-    try self.init(text, named: name, allowingTorn: allowingTornLastRow, isCutInCharacter: false)
+    try self.init(text, named: name, allowingTorn: allowingTornLastRow, endsTorn: false)
   }
 
-  private init(_ marked: String, named name: String, allowingTorn: Bool, isCutInCharacter: Bool) throws(InputFileError) {
+  private init(_ marked: String, named name: String, allowingTorn: Bool, endsTorn: Bool) throws(InputFileError) {
     let scan = try CSVRecordScanner(try Self.unmarked(marked, file: name), file: name)
     endsInNewline = scan.endsInNewline
     var torn = false
@@ -60,14 +60,15 @@ package struct CSVTable: Sendable {
     }
     origin = try CSVOrigin(file: name, line: first.line, columns: first.fields)
     records.removeFirst()
-    if allowingTorn, !torn, !scan.endsInNewline, let last = records.last, isCutInCharacter || last.fields.count < origin.columns.count {
+    if allowingTorn, !torn, !scan.endsInNewline, let last = records.last, endsTorn || last.fields.count < origin.columns.count {
       torn = true
       records.removeLast()
     }
     for record in records { try origin.checkCount(of: record.fields, line: record.line) }
     let origin = origin
     rows = records.map { Row(line: $0.line, fields: $0.fields, origin: origin) }
-    tornLastRow = torn
+    // Behind a whole row the beginning of another may have been dropped.
+    tornLastRow = torn || endsTorn
   }
 
   /// `text` without a byte-order mark, once it is known to hold no NUL.

@@ -9,9 +9,19 @@ import Foundation
 package struct OutputFile: Sendable {
   /// The path as it was given.
   package let path: String
+  /// Whether the file belongs to a folder that may come from a stranger. Then a link, a pipe or a device in its place is refused.
+  private let isOwn: Bool
 
   /// Names a file; it need not exist.
-  package init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.init(path, isOwn: false) }
+
+  private init(_ path: String, isOwn: Bool) {
+    self.path = path
+    self.isOwn = isOwn
+  }
+
+  /// Names a file of a folder whose files are its own, such as that of a run: what is no regular file there is neither written nor followed.
+  package static func own(_ path: String) -> OutputFile { OutputFile(path, isOwn: true) }
 
   /// Where the bytes go.
   private enum Destination {
@@ -51,6 +61,7 @@ package struct OutputFile: Sendable {
   private func destination() throws(InputFileError) -> Destination {
     guard !path.isEmpty else { throw failure("the file name is empty") }
     guard !path.utf8.contains(0) else { throw failure("the file name contains a NUL") }
+    if isOwn { try OwnFile(path).check() }
     var name = path
     // As many links as Linux follows.
     for _ in 0..<40 {
@@ -112,9 +123,16 @@ package struct OutputFile: Sendable {
     }
   }
 
+  /// The process that writes, or wrote, a temporary file; nil if a name is not of that form.
+  package static func maker(ofTemporary name: String) -> pid_t? {
+    name.wholeMatch(of: /.+\.([0-9]+)-[0-9a-f]+\.tmp/).flatMap { pid_t($0.1) }
+  }
+
   /// Writes all bytes and closes the descriptor.
   private func finish(_ bytes: [UInt8], _ descriptor: Int32) throws(InputFileError) {
     var code = writeAll(bytes, to: descriptor) ? 0 : errno
+    // What is renamed is on the disk by then: a loss of power leaves the old file or the new one. Pipes and terminals cannot be synchronised.
+    if code == 0, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw failure(code) }
   }

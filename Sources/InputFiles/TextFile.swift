@@ -10,8 +10,8 @@ package struct TextFile: Equatable, Sendable {
   package let path: String
   /// The text, without a byte-order mark, never empty, without NUL.
   package let text: String
-  /// Whether the file stopped in the middle of a character, which was dropped.
-  let endsInTornCharacter: Bool
+  /// Whether the file stopped in the middle of a character or in NULs, which were dropped.
+  let endsTorn: Bool
 
   /// Reads the file at `path`.
   ///
@@ -22,10 +22,11 @@ package struct TextFile: Equatable, Sendable {
     try self.init(reading: path, maximumBytes: maximumBytes, allowingTornEnd: false)
   }
 
-  /// As the public initialiser; `allowingTornEnd` also takes a file that a killed process left in the middle of a character.
+  /// As the public initialiser; `allowingTornEnd` also takes a file that a killed process left in the middle of a character, and one whose end a loss of
+  /// power left as NULs.
   init(reading path: String, maximumBytes: Int, allowingTornEnd: Bool) throws(InputFileError) {
     var bytes = try RegularFile(path: path, maximumBytes: maximumBytes).bytes()
-    endsInTornCharacter = allowingTornEnd && Self.dropTornCharacter(from: &bytes)
+    endsTorn = allowingTornEnd && (Self.dropNULs(from: &bytes) || Self.dropTornCharacter(from: &bytes))
     self.path = path
     self.text = try Self.decode(bytes, path: path)
   }
@@ -60,6 +61,13 @@ package struct TextFile: Equatable, Sendable {
       case .error: return offset
       }
     }
+  }
+
+  /// Drops NULs at the end, which the system had not got round to replacing by what was written, and says whether there were any.
+  private static func dropNULs(from bytes: inout [UInt8]) -> Bool {
+    guard bytes.last == 0, let end = bytes.lastIndex(where: { $0 != 0 }) else { return false }
+    bytes.removeSubrange((end + 1)...)
+    return true
   }
 
   /// Drops the first bytes of a character whose last bytes were never written, and says whether there were any.

@@ -229,6 +229,63 @@ struct RunDirectoryTests {
     lock.release()
   }
 
+  @Test(
+    "A link, a pipe or a folder in place of a run's file is refused with its name, and neither followed nor waited for",
+    arguments: ["a link", "a pipe", "a folder"])
+  func strangers(kind: String) throws {
+    let run = try newRun()
+    let samples = try HandMade.samples("flow/naive/query/10", [1])
+    try folder.write("mine", to: "elsewhere")
+    func plant(_ name: String) throws {
+      try? FileManager.default.removeItem(atPath: run.path(of: name))
+      switch kind {
+      case "a link": try FileManager.default.createSymbolicLink(atPath: run.path(of: name), withDestinationPath: "../elsewhere")
+      case "a pipe": try #require(mkfifo(run.path(of: name), 0o600) == 0)
+      default: try FileManager.default.createDirectory(atPath: run.path(of: name), withIntermediateDirectories: false)
+      }
+    }
+    let attempts: [(file: String, attempt: () throws -> Void)] = [
+      ("samples.csv", { _ = try run.read(SampleRecord.self) }), ("samples.csv", { _ = try run.readIfPresent(SampleRecord.self) }),
+      ("samples.csv.gz", { _ = try run.read(SampleRecord.self) }), ("samples.csv", { try run.append(samples) }),
+      ("samples.csv", { try run.rewrite(samples) }), ("report.md", { try run.write("a report", to: "report.md") }),
+      ("run.lock", { _ = try RunLock(of: run) }), ("manifest.json", { _ = try run.readManifest() }),
+    ]
+    for (file, attempt) in attempts {
+      try plant(file)
+      let error = #expect(throws: InputFileError.self, "\(file)") { try attempt() }
+      #expect(error?.file == run.path(of: file) && error?.problem == "is \(kind), where this folder has a file of its own", "\(file)")
+      #expect(RunLock.holder(of: run) == nil)
+      try FileManager.default.removeItem(atPath: run.path(of: file))
+    }
+    #expect(try folder.text("elsewhere") == "mine")
+  }
+
+  @Test("NULs at the end, which a loss of power may leave, are a torn row; in the middle they are an error")
+  func nuls() throws {
+    let run = try newRun()
+    let samples = try HandMade.samples("flow/naive/query/10", [1, 2])
+    try run.append(samples)
+    let whole = try folder.text("run/samples.csv")
+    for (text, kept) in [(whole + "\0\0\0", 2), (whole.dropLast(3) + "\0\0\0", 1), ("cell,lay\0\0", 0)] {
+      try folder.write(String(text), to: "run/samples.csv")
+      #expect(try run.resumedRun(measuring: [], isPrepared: false).samples.count <= kept)
+      let table = try run.readIfPresent(SampleRecord.self)
+      #expect(table.records == Array(samples.prefix(kept)) && table.tornLastRow, "\(kept)")
+    }
+    try folder.write(whole.replacing("\n", with: "\0\n"), to: "run/samples.csv")
+    #expect(throws: InputFileError.self) { try run.read(SampleRecord.self) }
+  }
+
+  @Test("Resuming removes what a process that has ended left half written, and nothing of one that goes on")
+  func remnants() throws {
+    let run = try newRun()
+    // No process has this number: it is beyond the most that Linux gives.
+    let names = ["report.md.4194305-1f.tmp", "report.md.\(getpid())-1f.tmp", "mine.tmp"]
+    for name in names { try folder.write("half", to: "run/\(name)") }
+    _ = try run.resumedRun(measuring: [], isPrepared: true)
+    #expect(names.map { FileManager.default.fileExists(atPath: run.path(of: $0)) } == [false, true, true])
+  }
+
   @Test("Samples of one place in a round are refused, with both lines")
   func duplicates() throws {
     let run = try newRun()

@@ -21,9 +21,9 @@ extension BaselineStore {
       }
       guard replacing else { throw BaselineError.exists(name, folder: path) }
     }
-    let run = try RunData(reading: folder)
+    let run = try RunData(reading: folder, .completeness)
     try Self.check(run, allowsMissing: allowsMissing)
-    let copy = try makeCopy(of: folder, run.manifest, for: name)
+    let copy = try makeCopy(of: folder, run, for: name)
     do {
       try move(copy, to: name, replacing: replacing)
     } catch {
@@ -33,17 +33,24 @@ extension BaselineStore {
     return run
   }
 
-  /// Deletes a baseline: first out of sight in one step, then for good.
-  /// - Throws: What `folder(named:)` throws, and an `InputFileError` when it cannot be deleted.
+  /// The files of a baseline.
+  private static let fileNames = [
+    SampleRecord.fileName, "\(SampleRecord.fileName).gz", SummaryRecord.fileName, RunLock.fileName, RunDirectory.manifestName,
+  ]
+
+  /// Deletes the files of a baseline and then its folder: first out of sight in one step, then for good.
+  /// - Throws: What `folder(named:)` throws, and an `InputFileError` when the folder holds anything else, or cannot be deleted.
   package func delete(_ name: String) throws {
     let folder = try folder(named: name)
-    let hidden = hiddenPath(for: name, "deleted")
-    do {
-      try FileManager.default.moveItem(atPath: folder.path, toPath: hidden)
-      try FileManager.default.removeItem(atPath: hidden)
-    } catch {
-      throw failure(folder.path, "cannot be deleted", error)
+    if let other = try Folder(folder.path).names().filter({ !Self.fileNames.contains($0) }).min() {
+      throw InputFileError(
+        file: folder.path, problem: "holds \(other), which is no part of a baseline, so nothing was deleted",
+        remedy: "move it away, or remove the folder yourself")
     }
+    let hidden = hiddenPath(for: name, "deleted")
+    guard rename(folder.path, hidden) == 0 else { throw systemFailure(folder.path, errno) }
+    for file in Self.fileNames { unlink("\(hidden)/\(file)") }
+    guard rmdir(hidden) == 0 else { throw systemFailure(hidden, errno) }
   }
 
   /// A run that is cut off, empty or wrong would make a gate that passes everything it lacks.
@@ -58,18 +65,18 @@ extension BaselineStore {
     }
   }
 
-  /// Copies samples and summaries of a run byte for byte into a hidden folder, with a manifest that names the baseline. Returns the folder's path.
-  private func makeCopy(of folder: RunDirectory, _ manifest: Manifest, for name: String) throws -> String {
+  /// Copies the samples of a run byte for byte into a hidden folder, with the summaries that follow from them and a manifest that names the baseline. Returns the folder's path.
+  private func makeCopy(of folder: RunDirectory, _ run: RunData, for name: String) throws -> String {
     let copy = hiddenPath(for: name, "tmp")
     do {
       try? FileManager.default.removeItem(atPath: copy)
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
       // A published run has its samples compressed.
-      let samples = [SampleRecord.fileName, folder.packed(SampleRecord.self).name]
-      for file in samples + [SummaryRecord.fileName] where folder.file(file).exists {
+      for file in [SampleRecord.fileName, folder.packed(SampleRecord.self).name] where folder.file(file).exists {
         try Data(contentsOf: URL(fileURLWithPath: folder.path(of: file))).write(to: URL(fileURLWithPath: "\(copy)/\(file)"))
       }
-      var manifest = manifest
+      try OutputFile("\(copy)/\(SummaryRecord.fileName)").write(RecordTable.text(of: run.analysis().summaries))
+      var manifest = run.manifest
       manifest.savedAs = name
       try Data(manifest.json.utf8).write(to: URL(fileURLWithPath: "\(copy)/\(RunDirectory.manifestName)"))
       return copy

@@ -30,6 +30,7 @@ extension RunDirectory {
     let complete = timed.union(playedCells)
     let again = Set(groups.filter { !$0.allSatisfy(complete.contains) }.joined())
     if isPrepared {
+      removeRemnants()
       try unpack(samples)
       try keep(try readIfPresent(ComparisonRecord.self)) { _ in true }
     }
@@ -50,6 +51,14 @@ extension RunDirectory {
 
   private static func completeCells(in summaries: [SummaryRecord]) -> Set<CellIdentifier> {
     Set(summaries.lazy.filter { $0.metric == .time }.map(\.cell))
+  }
+
+  /// Removes what processes that have ended left half written.
+  private func removeRemnants() {
+    for name in (try? Folder(path).names()) ?? [] {
+      guard let maker = OutputFile.maker(ofTemporary: name), kill(maker, 0) != 0, errno == ESRCH else { continue }
+      unlink(path(of: name))
+    }
   }
 
   /// Replaces compressed samples by plain ones, because rows are appended to a file that is not compressed.

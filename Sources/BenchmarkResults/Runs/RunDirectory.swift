@@ -87,7 +87,8 @@ extension RunDirectory {
   /// Reads the manifest.
   /// - Throws: An `InputFileError` that names the file and the key.
   package func readManifest() throws(InputFileError) -> Manifest {
-    try Manifest(reading: path(of: Self.manifestName))
+    try OwnFile(path(of: Self.manifestName)).check()
+    return try Manifest(reading: path(of: Self.manifestName))
   }
 
   /// Whether there is a file of samples, compressed or not. A run of scenarios alone has none, and a published run may leave it out.
@@ -109,6 +110,7 @@ extension RunDirectory {
   /// - Throws: An `InputFileError` that names file, line and column; a missing file is an error too.
   /// - Complexity: O(*c*), *c* the number of characters in the file.
   package func read<Record: RunRecord>(_ type: Record.Type) throws(InputFileError) -> RecordTable<Record> {
+    for file in [file(Record.fileName), packed(type)] { try OwnFile(file.path).check() }
     if file(Record.fileName).exists && packed(type).exists {
       throw InputFileError(
         file: path, problem: "holds both \(Record.fileName) and \(Record.fileName).gz, which may be of two runs",
@@ -132,6 +134,7 @@ extension RunDirectory {
   /// - Throws: An `InputFileError` that names file, line and column.
   package func readIfPresent<Record: RunRecord>(_ type: Record.Type) throws(InputFileError) -> RecordTable<Record> {
     let file = file(Record.fileName)
+    try OwnFile(file.path).check()
     if !file.exists && packed(type).exists { return try read(type) }
     guard file.exists else { return RecordTable(records: []) }
     if file.isCutOff(within: RecordTable<Record>.header) { return RecordTable(records: [], tornLastRow: true) }

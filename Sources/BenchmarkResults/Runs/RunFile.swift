@@ -12,32 +12,30 @@ struct RunFile {
 
   /// Whether the file is empty or holds only the beginning of `header`, without its line end.
   func isCutOff(within header: String) -> Bool {
-    guard let handle = FileHandle(forReadingAtPath: path) else { return false }
+    guard (try? OwnFile(path).check()) != nil, let handle = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? handle.close() }
     do {
-      let start = try handle.read(upToCount: header.utf8.count) ?? Data()
+      // A loss of power may leave NULs.
+      let start = (try handle.read(upToCount: header.utf8.count) ?? Data()).prefix { $0 != 0 }
       return start.count < header.utf8.count && header.utf8.starts(with: start)
     } catch {
       return false
     }
   }
 
-  /// Appends `rows`, and `header` before them when the file is new, in one write(2).
+  /// Appends `rows`, and `header` before them when the file is new, and waits until they are on the disk.
   ///
   /// When the system takes only a part (a full disk), the part is taken back, so that the file still ends in a whole row.
   /// - Throws: An `InputFileError` that names the file and says what the system said.
   func append(header: String, rows: String) throws(InputFileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure("cannot be opened for writing", errno) }
+    let descriptor = try OwnFile(path).open(O_WRONLY | O_CREAT | O_APPEND)
     defer { close(descriptor) }
     let end = lseek(descriptor, 0, SEEK_END)
-    guard end >= 0 else { throw failure("cannot be written", errno) }
-    let bytes = Array((end == 0 ? header + rows : rows).utf8)
-    let written = Self.write(bytes, to: descriptor)
-    guard written == bytes.count else {
-      let code = written < 0 ? errno : ENOSPC
+    guard end >= 0 else { throw failure(errno) }
+    guard writeAll(Array((end == 0 ? header + rows : rows).utf8), to: descriptor), fsync(descriptor) == 0 else {
+      let code = errno
       _ = ftruncate(descriptor, end)
-      throw failure("cannot be written", code)
+      throw failure(code)
     }
   }
 
@@ -47,18 +45,11 @@ struct RunFile {
 
   /// Replaces the file by `bytes`, as a text is.
   /// - Throws: An `InputFileError` that names the file and says what the system said.
-  func replace(with bytes: [UInt8]) throws(InputFileError) { try OutputFile(path).write(bytes) }
+  func replace(with bytes: [UInt8]) throws(InputFileError) { try OutputFile.own(path).write(bytes) }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int {
-    while true {
-      let written = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if written >= 0 || errno != EINTR { return written }
-    }
-  }
-
-  private func failure(_ problem: String, _ code: Int32) -> InputFileError {
+  private func failure(_ code: Int32) -> InputFileError {
     InputFileError(
-      file: path, problem: "\(problem) (\(String(cString: strerror(code))))",
+      file: path, problem: "cannot be written (\(String(cString: strerror(code))))",
       remedy: "check the permissions and the free space, or choose another folder")
   }
 }

@@ -8,11 +8,13 @@ import Synchronization
 ///     defer { lock.release() }
 ///
 /// The file `run.lock` is locked by `flock(2)` and holds the process identifier of its holder. The system lets go of the lock when its holder ends,
-/// however it ends: a file that a killed process left is taken over without a word.
+/// however it ends: a file that a killed process left is taken over without a word. A file system that knows no locks is used without one.
 package final class RunLock: Sendable {
   /// The name of the lock in a run's folder.
   package static let fileName = "run.lock"
 
+  /// Why the folder is not locked; nil where it is.
+  package let doubt: String?
   private let path: String
   private let descriptor: Int32
   private let isHeld = Atomic<Bool>(true)
@@ -21,7 +23,7 @@ package final class RunLock: Sendable {
   /// - Throws: An `InputFileError` that names the process that holds it, or when the lock cannot be written.
   package init(of folder: RunDirectory) throws(InputFileError) {
     path = folder.path(of: Self.fileName)
-    descriptor = try Self.lock(path, in: folder)
+    (descriptor, doubt) = try Self.lock(path, in: folder)
     let holder = Array("\(getpid())\n".utf8)
     _ = ftruncate(descriptor, 0)
     _ = holder.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
@@ -42,27 +44,26 @@ package final class RunLock: Sendable {
 
   /// The process that holds `folder`, or nil where none does.
   package static func holder(of folder: RunDirectory) -> Int? {
-    let descriptor = open(folder.path(of: fileName), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
+    guard let descriptor = try? OwnFile(folder.path(of: fileName)).open(O_RDONLY) else { return nil }
     defer { close(descriptor) }
-    guard flock(descriptor, LOCK_SH | LOCK_NB) != 0 else { return nil }
+    guard flock(descriptor, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK else { return nil }
     return process(in: descriptor)
   }
 
-  private static func lock(_ path: String, in folder: RunDirectory) throws(InputFileError) -> Int32 {
+  private static func lock(_ path: String, in folder: RunDirectory) throws(InputFileError) -> (descriptor: Int32, doubt: String?) {
     while true {
-      let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else {
-        throw InputFileError(
-          file: path, problem: "cannot be written (\(String(cString: strerror(errno))))", remedy: "check the permissions of the folder")
-      }
+      let descriptor = try OwnFile(path).open(O_RDWR | O_CREAT)
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        guard errno == EWOULDBLOCK else {
+          let reason = String(cString: strerror(errno))
+          return (descriptor, "this file system has no locks (\(reason)): let no other process measure into \(folder.path)")
+        }
         let holder = process(in: descriptor).map { "process \($0)" } ?? "another process"
         close(descriptor)
         throw InputFileError(
           file: folder.path, problem: "is being measured by \(holder)", remedy: "wait until that ends, or end it and use --resume")
       }
-      if isStill(path, descriptor) { return descriptor }
+      if isStill(path, descriptor) { return (descriptor, nil) }
       // Its holder removed the file between our opening and locking it.
       close(descriptor)
     }

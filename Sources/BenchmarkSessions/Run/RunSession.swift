@@ -76,6 +76,7 @@ package struct RunSession {
     data.manifest = manifest
     run = GrowingRun(data, in: folder, clock: clock)
     if !isFinished { try folder.write(manifest) }
+    if let doubt = lock.doubt { progress.warn(doubt) }
     if let doubt = manifest.revision.doubt { progress.warn("\(doubt)") }
     if manifest.revision.commit == nil {
       progress.warn("the commit is unknown (\(await GitRevision.reasonUnknown())); name it with --commit")
