@@ -22,9 +22,9 @@ package struct InputFileError: Error, CustomStringConvertible, Equatable {
     self.remedy = remedy
   }
 
-  /// The error in one line: `file:line, column “name”: problem; remedy`.
+  /// The error in one line, which nothing in the file's name can steer: `file:line, column “name”: problem; remedy`.
   package var description: String {
-    var place = file
+    var place = PrintedText.line(file)
     if let line { place += ":\(line)" }
     if let column { place += ", column \(Self.quoting(column))" }
     return "\(place): \(problem); \(remedy)"
@@ -37,7 +37,7 @@ package struct InputFileError: Error, CustomStringConvertible, Equatable {
     let limit = 40
     var shown = ""
     for scalar in text.unicodeScalars.prefix(limit) {
-      shown += isPrintable(scalar) ? String(scalar) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      shown += isPrintable(scalar) ? String(scalar) : PrintedText.escaped(scalar)
     }
     let isCut = text.unicodeScalars.dropFirst(limit).first != nil
     return "“\(shown)\(isCut ? "…" : "")”"

@@ -1,6 +1,6 @@
 /// Text inside of markup: HTML, or SVG.
 package enum MarkupText {
-  /// `text` as contents of an element or an attribute; characters that XML forbids are left out.
+  /// `text` as contents of an element or an attribute; characters that XML forbids, and marks that turn the order of words, are left out.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -11,7 +11,7 @@ package enum MarkupText {
       case "\"": escaped += "&quot;"
       case "'": escaped += "&#39;"
       case "\t", "\n", "\r": escaped += " "
-      default: if scalar.value >= 0x20, scalar.value != 0xFFFE, scalar.value != 0xFFFF { escaped.unicodeScalars.append(scalar) }
+      default: if !PrintedText.isObeyed(scalar), scalar.value != 0xFFFE, scalar.value != 0xFFFF { escaped.unicodeScalars.append(scalar) }
       }
     }
     return escaped

@@ -30,7 +30,7 @@ struct BaselineStoreTests {
     try FileManager.default.contentsOfDirectory(atPath: folder.path("results/baselines/\(name)")).sorted()
   }
 
-  @Test("Samples are saved byte for byte and the summary as it follows from them; the manifest says which baseline it is, and no more is left")
+  @Test("Samples are saved byte for byte and the summary as it follows from them; the manifest says which baseline it is")
   func save() throws {
     let run = try run(summaries: [SummaryRecord(cell: try HandMade.cell("flow/naive/query/1000"), digest: "d")])
     try store.save(run, as: "main")

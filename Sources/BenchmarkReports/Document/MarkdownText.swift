@@ -1,3 +1,5 @@
+import InputFiles
+
 /// Text in Markdown.
 enum MarkdownText {
   /// `text` as plain words of one line: no markup, no end of a table cell.
@@ -9,15 +11,23 @@ enum MarkdownText {
       case "&": escaped += "&amp;"
       case "\\", "`", "*", "_", "[", "]", "|": escaped += "\\\(scalar)"
       case "\n", "\r", "\t": escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
+      default: escaped += PrintedText.line(String(scalar))
       }
     }
     return escaped
   }
 
+  /// Lines of code, between fences longer than any in them.
+  static func block(_ lines: [String]) -> String {
+    let lines = lines.map(PrintedText.line)
+    let longest = lines.map { $0.prefix { $0 == "`" }.count }.max() ?? 0
+    let fence = String(repeating: "`", count: max(3, longest + 1)) + "\n"
+    return fence + lines.map { $0 + "\n" }.joined() + fence
+  }
+
   /// `text` as code of one line, between as many backticks as it needs.
   static func code(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let line = PrintedText.line(text.split(whereSeparator: \.isNewline).joined(separator: " "))
     let longest = line.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     return longest == 0 ? fence + line + fence : "\(fence) \(line) \(fence)"

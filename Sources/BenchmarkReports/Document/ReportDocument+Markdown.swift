@@ -28,7 +28,7 @@ private enum MarkdownRendering {
     case .warning(let text): "> \(text.markdown)\n"
     case .list(let items): items.isEmpty ? nil : items.map { "- \($0.markdown)\n" }.joined()
     case .statements(let statements): text(.list(statements.map(\.text)), level: level)
-    case .commands(let lines): "```\n" + lines.map { $0 + "\n" }.joined() + "```\n"
+    case .commands(let lines): MarkdownText.block(lines)
     case .table(let table): table.markdown
     case .chart, .charts, .flames: nil
     case .legend(let legend): text(.list(legend.ofFullCells), level: level)

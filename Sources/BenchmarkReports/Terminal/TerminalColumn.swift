@@ -1,3 +1,5 @@
+import InputFiles
+
 /// One column of a ``TerminalTable``: every kind of value right under its like.
 struct TerminalColumn {
   /// What one cell shows: its values by kind, the mark behind them, and the ink.
@@ -101,7 +103,7 @@ struct TerminalColumn {
 
   /// `text` in one line, without characters that steer a terminal.
   static func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+    PrintedText.line(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
   }
 
   private static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }

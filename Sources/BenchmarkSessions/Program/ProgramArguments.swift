@@ -1,5 +1,6 @@
 import CProbe
 import Foundation
+import InputFiles
 
 /// The words that this program was started with.
 package enum ProgramArguments {
@@ -9,6 +10,13 @@ package enum ProgramArguments {
 
   /// The words behind the program's name.
   package static var words: [String] { Array(all.dropFirst()) }
+
+  /// What is wrong with a word that a terminal or a log would obey wherever it is printed; `nil` if there is none.
+  package static func fault(in words: [String] = words) -> String? {
+    guard let place = words.firstIndex(where: { $0.unicodeScalars.contains(where: PrintedText.isObeyed) }) else { return nil }
+    let word = "argument \(place + 1), “\(PrintedText.line(words[place]))”,"
+    return "\(word) holds a character that a terminal or a log would obey; leave it out, or rename the file"
+  }
 
   /// Where this program is.
   package static var programPath: String { Bundle.main.executablePath ?? all.first ?? "layoutbench" }

@@ -60,6 +60,7 @@ public struct BenchmarkProgram: Sendable {
     Task { @MainActor in
       do {
         let words = ProgramArguments.words
+        if let fault = ProgramArguments.fault() { throw ValidationError(fault) }
         if try HelpTopic.show(words) { exit(EXIT_SUCCESS) }
         try LayoutBench.checkVerb(words)
         try await LayoutBench.run(words.joiningNegativeNumbers)

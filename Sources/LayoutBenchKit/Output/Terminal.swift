@@ -21,7 +21,7 @@ package enum Terminal {
   /// Writes a warning, or an error, on a line of its own.
   static func warn(_ text: String) {
     let name = BenchmarkProgram.current
-    put("\(name): \(BenchmarkProgram.named(text, as: name))\n", to: STDERR_FILENO)
+    put("\(name): \(PrintedText.lines(BenchmarkProgram.named(text, as: name)))\n", to: STDERR_FILENO)
   }
 
   /// Writes all of `text`, or as much as the stream takes. Returns whether that was all.

@@ -1,0 +1,36 @@
+/// Text from outside as it may be printed: no character in it steers a terminal, begins a line of a log, or turns the order of words.
+///
+///     PrintedText.line("\u{1B}[31mred.json")  // \u{1B}[31mred.json, which every terminal shows as it is
+package enum PrintedText {
+  /// `text` in one line; what would be obeyed is written as `\u{…}`.
+  package static func line(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isObeyed) else { return text }
+    return text.unicodeScalars.map { isObeyed($0) ? escaped($0) : String($0) }.joined()
+  }
+
+  /// `text` line by line. A line that a CI system would take for one of its commands is not the beginning of one any more.
+  package static func lines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { place, line in
+      let command = line.drop { $0 == " " }
+      guard place > 0, command.hasPrefix("::") || command.hasPrefix("##["), let first = command.unicodeScalars.first else {
+        return Self.line(String(line))
+      }
+      return escaped(first) + Self.line(String(command.dropFirst()))
+    }.joined(separator: "\n")
+  }
+
+  /// Whether a terminal, a log or the order of reading obeys a character: controls, ends of lines, and marks of direction.
+  package static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+  }
+
+  /// A character by its number.
+  static func escaped(_ scalar: Unicode.Scalar) -> String { "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" }
+}
