@@ -16,12 +16,15 @@ package struct GzipFile: Sendable {
     self.maximumBytes = maximumBytes
   }
 
+  /// Whether a file begins as one that is compressed.
+  static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
+
   /// The text that was compressed.
   /// - Throws: An `InputFileError` if the file is missing or unreadable, is no gzip file or a damaged one, or holds no UTF-8 or too much of it; also if
   ///   there is no `gzip`.
   /// - Complexity: O(*b*), *b* the size of the text in bytes.
   package func text() throws(InputFileError) -> String {
-    guard try RegularFile(path: path, maximumBytes: maximumBytes).bytes().starts(with: [0x1F, 0x8B]) else {
+    guard Self.isPacked(try RegularFile(path: path, maximumBytes: maximumBytes).bytes()) else {
       throw damage("is not a gzip file")
     }
     let packed = "ends in the middle of its compressed data, or holds damaged data"

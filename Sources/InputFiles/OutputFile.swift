@@ -137,11 +137,15 @@ package struct OutputFile: Sendable {
     guard code == 0 else { throw failure(code) }
   }
 
-  private func failure(_ code: Int32) -> InputFileError { failure("cannot be written (\(String(cString: strerror(code))))") }
+  private func failure(_ code: Int32) -> InputFileError {
+    let remedy = [ENOSPC, EDQUOT, EFBIG].contains(code) ? "free some space and try again" : Self.standardRemedy
+    return failure("cannot be written (\(String(cString: strerror(code))))", remedy)
+  }
 
-  private func failure(_ problem: String) -> InputFileError {
-    InputFileError(
-      file: path.isEmpty ? "“”" : path, problem: problem, remedy: "name a file in a folder that exists and may be written to")
+  private static let standardRemedy = "name a file in a folder that exists and may be written to"
+
+  private func failure(_ problem: String, _ remedy: String = standardRemedy) -> InputFileError {
+    InputFileError(file: path.isEmpty ? "“”" : path, problem: problem, remedy: remedy)
   }
 }
 

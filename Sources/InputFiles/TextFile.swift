@@ -26,6 +26,7 @@ package struct TextFile: Equatable, Sendable {
   /// power left as NULs.
   init(reading path: String, maximumBytes: Int, allowingTornEnd: Bool) throws(InputFileError) {
     var bytes = try RegularFile(path: path, maximumBytes: maximumBytes).bytes()
+    if GzipFile.isPacked(bytes) { bytes = Array(try GzipFile(path: path, maximumBytes: maximumBytes).text().utf8) }
     endsTorn = allowingTornEnd && (Self.dropNULs(from: &bytes) || Self.dropTornCharacter(from: &bytes))
     self.path = path
     self.text = try Self.decode(bytes, path: path)

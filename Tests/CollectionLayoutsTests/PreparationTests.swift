@@ -21,9 +21,11 @@ import Testing
 
   @Test("Reading elements before the first prepare stops the program")
   func elementsBeforePrepare() async {
-    await #expect(processExitsWith: .failure) {
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try Self.engine(.naive).layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 9, height: 9))
     }
+    let words = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(words.contains("layoutAttributesForElements(in:into:) was called before prepare(): call prepare() first"), "\(words)")
     await #expect(processExitsWith: .failure) {
       _ = try Self.engine(.cachedAppend).layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 9, height: 9))
     }

@@ -265,6 +265,12 @@ extension ToolTests {
         (["run", "--rounds", "-1"], "--rounds is -1; give at least 1"), (["calibrate", "--runs", "x"], "write a whole number, such as 12"),
         (["render", "--spec", "flow.json", "--step", "two"], "write a whole number, such as 12"),
         (["run", "--quick", "-5"], "'--quick' does not take any value, but '-5' was specified"),
+        (["run", "--sizes", "1k,", "10k"], "write the list without blanks: --sizes 1k,10k"),
+        (["run", "--layouts", "list,", "flow,", "column"], "write the list without blanks: --layouts list,flow,column"),
+        (["run", "photos.csv"], "Unexpected argument 'photos.csv'; did you mean --sizes photos.csv?"),
+        (["verify", "chat.json"], "Unexpected argument 'chat.json'; did you mean --spec chat.json?"),
+        (["report", "a", "./a"], "a is named twice; name runs that differ"),
+        (["frames", "--spec", "\n::error::owned.json"], #"argument 3, “\u{A}::error::owned.json”, holds a character that a terminal"#),
         (["run", "--sizes", "abc"], "“abc” is neither a number of items (1000, 10k, 1e6) nor a file that exists"),
         (["run", "--sizes", "1k,abc"], "“abc” is neither a number of items (1000, 10k, 1e6) nor a file that exists"),
         (["run", "--sizes", "1k,a.csv"], "give the file and the numbers of items apart, as in --sizes a.csv --sizes 1k,10k"),
@@ -273,6 +279,23 @@ extension ToolTests {
       let outcome = try await Tool.run(words, in: try TemporaryFolder())
       #expect(outcome.exitCode == 64 && outcome.output.isEmpty)
       #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+
+    @Test("What a hand in a hurry writes is read as it was meant")
+    func meant() async throws {
+      let folder = try TemporaryFolder()
+      for words in [["-v"], ["version"], ["--version"]] {
+        let outcome = try await Tool.run(words, in: folder)
+        #expect(outcome.exitCode == 0 && outcome.output == "\(Manifest.toolVersion)\n", "\(words)")
+      }
+      // A number is one, whatever files there are.
+      try folder.write(Data("width,height\n1,2\n".utf8), to: "1k")
+      let cells = ["frames", "--layouts", "list", "--strategies", "naive", "--format", "csv"]
+      let number = try await Tool.run(cells + ["--sizes", "1k"], in: folder)
+      let file = try await Tool.run(cells + ["--sizes", "./1k"], in: folder)
+      #expect(number.output.split(separator: "\n").count == 1001 && file.output.split(separator: "\n").count == 2, "\(number.errors)")
+      _ = try await Tool.run(["-k", "1k", "--suffix", ".csv.gz"], in: folder, program: "/usr/bin/gzip")
+      #expect(try await Tool.run(cells + ["--sizes", "1k.csv.gz"], in: folder).output == file.output)
     }
 
     @Test(

@@ -44,7 +44,7 @@ extension ToolTests {
         "\(words)")
       #expect(try folder.text("here/report.md").contains("| list | feed | 10k | indexed | naive | 2.00× |"))
 
-      let across = try await Tool.run("report", "here", "there", in: folder)
+      let across = try await Tool.run("report", "here", "there", "--page", "runs.html", in: folder)
       #expect(
         across.exitCode == 0 && across.output.contains("Other processors"), "\(across.output)\(across.errors)")
       #expect(try folder.text("runs.html").contains("Other processors"))

@@ -27,12 +27,15 @@ package struct RunRemainder {
 
   /// What a cell takes besides its samples: it is verified, calibrated and counted. 502 cells of two items took 14 s.
   private static let costBesideSamples = Duration.milliseconds(40)
+  /// About what a launch costs before its first sample: a process that starts, and its clock and caches that are examined.
+  private static let costOfLaunch = Duration.milliseconds(600)
 
   /// How long timing it will take, at most `budget`. The scenarios take what is left of that.
   package func forecast(_ settings: RunSettings, within budget: Duration, clock: SessionClock = SessionClock()) -> Duration {
     let schedule = RunSchedule(
       groups.map(\.group), budget: TimeBudget(clock: clock, budget: budget), settings: settings, from: groups.map(\.progress))
-    return min(.nanoseconds(schedule.timeLeft) + Self.costBesideSamples * cells.count, budget)
+    let launching = Self.costOfLaunch * settings.launches * (groups.isEmpty ? 0 : 1)
+    return min(.nanoseconds(schedule.timeLeft) + Self.costBesideSamples * cells.count + launching, budget)
   }
 }
 

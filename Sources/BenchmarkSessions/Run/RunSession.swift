@@ -167,7 +167,13 @@ package struct RunSession {
     // The manifest says last that the run finished, so that everything it vouches for is there.
     let files = DerivedFiles(folder: run.folder)
     let model = ReportModel(manifest: manifest, analysis: analysis, processors: readableProcessors(files))
-    try files.write(model)
+    do {
+      try files.write(model)
+    } catch let error as InputFileError {
+      // The samples are safe: whoever has read this needs not measure again.
+      let remedy = "\(error.remedy); then layoutbench report \(run.folder.path)"
+      throw InputFileError(file: error.file, problem: error.problem, remedy: remedy)
+    }
     if !isFinished { try run.folder.write(manifest) }
     return model
   }

@@ -56,8 +56,13 @@ public class EngineBase<Rule: PlacementRule> {
     return preparedContentSize
   }
 
-  @inlinable @inline(__always) final func requirePrepared() {
-    precondition(isPrepared, "A read before prepare(): call prepare() after the engine is made and after every invalidation")
+  @inlinable @inline(__always) final func requirePrepared(_ read: StaticString = #function) {
+    if _slowPath(!isPrepared) { Self.stop(read) }
+  }
+
+  /// Stops the program, with the reason in release builds too, where a failed precondition says none.
+  @usableFromInline @inline(never) static func stop(_ read: StaticString) -> Never {
+    fatalError("\(read) was called before prepare(): call prepare() first, after the engine is made and after every invalidation")
   }
 
   /// The items that are longer than their line, in index order. O(*n* + *s*).

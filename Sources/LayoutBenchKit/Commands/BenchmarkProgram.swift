@@ -59,8 +59,8 @@ public struct BenchmarkProgram: Sendable {
     }
     Task { @MainActor in
       do {
-        let words = ProgramArguments.words
         if let fault = ProgramArguments.fault() { throw ValidationError(fault) }
+        let words = try LayoutBench.meant(ProgramArguments.words)
         if try HelpTopic.show(words) { exit(EXIT_SUCCESS) }
         try LayoutBench.checkVerb(words)
         try await LayoutBench.run(words.joiningNegativeNumbers)
@@ -74,9 +74,11 @@ public struct BenchmarkProgram: Sendable {
 
   /// Ends the process as the argument parser would, in the name of the program that runs.
   private static func end(with error: any Error) -> Never {
-    guard current != standardName else { LayoutBench.exit(withError: error) }
     let code = LayoutBench.exitCode(for: error)
-    let text = named(LayoutBench.fullMessage(for: error), as: current)
+    var text = named(LayoutBench.fullMessage(for: error), as: current)
+    if let remedy = LayoutBench.remedy(for: text, ProgramArguments.words) {
+      text.replace(/Unexpected argument '[^']+'/, maxReplacements: 1) { "\($0.0); \(remedy)" }
+    }
     if !text.isEmpty { Terminal.put(text + "\n", to: code.isSuccess ? STDOUT_FILENO : STDERR_FILENO) }
     exit(code.rawValue)
   }

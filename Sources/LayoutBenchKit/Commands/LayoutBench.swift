@@ -32,7 +32,7 @@ struct LayoutBench: AsyncParsableCommand {
         5    no such baseline
         7    inconclusive (with --fail-on inconclusive)
         64   wrong usage, no verb included
-        130  ended by Ctrl-C
+        130  ended by Ctrl-C; 129 and 143 by a hangup and by a request to terminate
       """,
     version: version,
     subcommands: [
@@ -42,6 +42,27 @@ struct LayoutBench: AsyncParsableCommand {
       DoctorCommand.self,
       WorkerCommand.self,
     ] + BenchmarkProgram.addedCommands)
+
+  /// The words as a person meant them: `-v` and `version` ask for the version.
+  /// - Throws: An error for a list with blanks behind its commas, which a shell takes apart.
+  static func meant(_ words: [String]) throws -> [String] {
+    if ["-v", "version"].contains(words.first), words.count == 1 { return ["--version"] }
+    for (place, word) in words.enumerated().dropLast() where word.hasSuffix(",") && place > 0 && words[place - 1].hasPrefix("--") {
+      let parts = words[place...].prefix { $0.hasSuffix(",") }
+      let list = parts + words.dropFirst(place + parts.count).prefix(1)
+      throw ValidationError("write the list without blanks: \(words[place - 1]) \(ShellWord.quoted(list.joined()))")
+    }
+    return words
+  }
+
+  /// What to do about a file that stands where no option takes it; `nil` if the verb takes no files, or `text` is of another error.
+  static func remedy(for text: String, _ words: [String]) -> String? {
+    guard let verb = words.first, ["run", "verify", "frames", "render", "trace", "profile", "calibrate"].contains(verb),
+      let found = text.firstMatch(of: /Unexpected argument '([^']+)'/)
+    else { return nil }
+    let endings = [(".csv", "--sizes"), (".csv.gz", "--sizes"), (".json", "--spec"), (".txt", "--text"), (".md", "--text")]
+    return endings.first { found.1.hasSuffix($0.0) }.map { "did you mean \($0.1) \(ShellWord.quoted(String(found.1)))?" }
+  }
 
   /// Throws where the first words are no verb, with the one that was probably meant: the argument parser would only call them unexpected, and show the
   /// general help for `help` of a verb that does not exist.

@@ -18,7 +18,7 @@ struct ReportCommand: ParsableCommand {
       --publish-summary writes the medians alone. Commit one for each processor that you meet, below results/reference/processors: findings then say whether the \
       cheapest strategy is so also on that processor, or on this machine only.
 
-      Several runs, such as those of two machines or two commits, stand side by side in one page, and nothing in their folders changes. Where the processors differ, a table \
+      Several runs, such as those of two machines or two commits, are shown side by side, with --page on a page too, and nothing in their folders changes. Where the processors differ, a table \
       says what of the first run's choices carries over to the others. --format csv \
       or json prints every figure of each, with the ratio to the first run.
 
@@ -35,7 +35,7 @@ struct ReportCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The folder of a run; several folders or baselines for one page. Default: the newest finished run.", valueName: "run"))
+      "The folder of a run; several folders or baselines to see them side by side. Default: the newest finished run.", valueName: "run"))
   var references: [String] = []
 
   @OptionGroup(title: "Which differences do not matter, in place of the margins of the run") var margins: MarginOptions
@@ -72,6 +72,8 @@ struct ReportCommand: ParsableCommand {
     }
     if publishSummary == "" { throw ValidationError("--publish-summary names no folder; name a new one, or one that holds a summary") }
     if publish == "" { throw ValidationError("--publish names no folder; name a new one, or one that holds a run") }
+    let twice = Dictionary(grouping: references) { URL(fileURLWithPath: $0).standardizedFileURL.path }.values.first { $0.count > 1 }
+    if let twice { throw ValidationError("\(twice[0]) is named twice; name runs that differ") }
     if references.count > 1 && (github.github || !completeness.failOn.isEmpty) {
       throw ValidationError("--github and --fail-on take one run")
     }
@@ -88,6 +90,7 @@ struct ReportCommand: ParsableCommand {
       return try RunsComparison(references: references, baselines: baselines, margins: margins).write(page: pages.page, output)
     }
     let folder = try RunData.folder(references.first)
+    _ = try folder.readManifest()
     try folder.requireSamples()
     // A run that goes on appends to its files, so they are not replaced under its hands.
     let holder = RunLock.holder(of: folder)

@@ -7,9 +7,14 @@ enum SizesArgument {
   case counts([Int])
   case file(String)
 
-  /// Reads numbers, or the name of a file. A file that exists is taken as such, whatever its name; so is a missing one whose name only a file can
-  /// have, and reading it fails with its path.
+  /// Reads numbers, or the name of a file. Numbers are numbers even where a file is called so: `./1k` is the file. Anything else that exists is a file, whatever its
+  /// name; so is a missing one whose name only a file can have, and reading it fails with its path.
   init(_ argument: String) throws {
+    let counts = argument.split(separator: ",", omittingEmptySubsequences: false).compactMap { try? ItemCount(String($0)).value }
+    if counts.count == argument.count(where: { $0 == "," }) + 1 {
+      self = .counts(counts)
+      return
+    }
     guard !FileManager.default.fileExists(atPath: argument) else {
       self = .file(argument)
       return

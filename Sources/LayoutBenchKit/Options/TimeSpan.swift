@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import Foundation
 
-/// A time as people write it: `90s`, `5m`, `1h`, `1m30s`, or seconds.
+/// A time as people write it: `90s`, `5m`, `1h`, `1m30s`, `1h30`, or seconds.
 struct TimeSpan {
   let duration: Duration
 
@@ -18,8 +18,9 @@ struct TimeSpan {
     let factors: [Character: Double] = ["h": 3_600, "m": 60, "s": 1]
     var seconds = 0.0
     var number = ""
-    // A last number without a unit is one of seconds.
-    for character in argument.last.map(factors.keys.contains) == true ? argument : argument + "s" {
+    // A last number without a unit is of the next smaller one: 1h30 is an hour and a half. Alone it is one of seconds.
+    let unit: Character = argument.last { factors.keys.contains($0) } == "h" ? "m" : "s"
+    for character in argument.last.map(factors.keys.contains) == true ? argument : argument + String(unit) {
       if ("0"..."9").contains(character) || character == "." {
         number.append(character)
       } else {

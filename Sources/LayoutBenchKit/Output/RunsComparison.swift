@@ -3,14 +3,11 @@ import BenchmarkResults
 
 /// Several runs side by side: what `report` does with more than one.
 struct RunsComparison {
-  /// Where the page goes unless a person says otherwise.
-  static let standardPage = "runs.html"
-
   let references: [String]
   let baselines: BaselineOptions
   let margins: MarginOptions
 
-  /// Writes the page, and prints the runs.
+  /// Prints the runs, and writes the page if one was asked for.
   func write(page: String?, _ output: OutputOptions) throws {
     let runs = try references.map { reference in
       let run = try baselines.run(reference)
@@ -18,7 +15,7 @@ struct RunsComparison {
       return RunsReport.Run(name: reference, manifest: run.manifest, analysis: analysis)
     }
     let report = RunsReport(runs)
-    try PageOptions.write(report.document, to: page ?? Self.standardPage)
+    if let page { try PageOptions.write(report.document, to: page) }
     switch output.format {
     case .text:
       try Terminal.write(ReportDocument("Runs side by side", [.table(report.overview)]).printed(output, table: report.overview))
