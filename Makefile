@@ -2,7 +2,7 @@
 # `make test-browser` tests the page of a report in Chromium. `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench bench-full reference test unit-tests tool-tests test-all test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
+.PHONY: bench bench-full reference test unit-tests tool-tests long-tool-tests test-all faults test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -40,14 +40,18 @@ build: setup
 # nothing is recorded from a debug build. Some of those take minutes: they compare revisions, link programs anew, and measure for as long as a calibration takes.
 TOOL = debug
 test: setup $(if $(filter release,$(TOOL)),test-builds,debug-builds)
-	$(MAKE) -j2 unit-tests tool-tests
+	$(MAKE) -j3 unit-tests tool-tests long-tool-tests
 	$(TESTS_ALONE)
 
 # The tests of the tool take turns and mostly wait for it. In one process with the unit tests, which take every thread, they would wait for a thread besides.
+# Two processes share them: suites that take the most time, and the others.
 unit-tests:
 	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --skip EndToEndTests
 tool-tests:
-	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --ignore-lock --filter EndToEndTests
+	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --ignore-lock --filter EndToEndTests --skip '$(LONG_TOOL_TESTS)'
+long-tool-tests:
+	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --ignore-lock --filter '$(LONG_TOOL_TESTS)'
+LONG_TOOL_TESTS = ToolTests/(Ab|AbLink|Bisect|Calibrate|Exact|Launch|Resume|Run)Tests
 
 # All tests: with every case of the exhaustive ones, with both builds of the tool, the random scripts with other seeds too, and the library in a release
 # build of another package.
@@ -89,6 +93,10 @@ SANITIZED = test --disable-default-traits --skip EndToEndTests
 sanitize: setup
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/thread-sanitizer.supp" $(SWIFT) $(SANITIZED) --sanitize=thread --scratch-path .build/thread
+
+# Every call to the system that a small run, its report, its baseline and its history make fails once, and some for good. About half an hour; CI takes a minute of it.
+faults: build
+	./.ci/faults $(RELEASE)
 
 setup:
 	@JEMALLOC=$(JEMALLOC) ./.ci/setup

@@ -28,7 +28,7 @@ struct VerificationTests {
     return selection
   }
 
-  @Test("Every contender agrees with naive in every operation of every layout", arguments: Shape.all)
+  @Test("Every contender agrees with naive in every operation of every layout", arguments: Thoroughness.cases(of: Shape.all, oneIn: 2))
   func agreement(shape: Shape) throws {
     let selection = Self.everything(shape.itemCount)
     let outcome = try Self.verify(selection, shape.workload)
@@ -37,14 +37,18 @@ struct VerificationTests {
     #expect(outcome.facts.allSatisfy { $0.digest?.count == 16 })
   }
 
-  @Test("Every contender agrees with naive on every built-in workload and its own layout", arguments: Workloads.named.map(\.name))
+  @Test(
+    "Every contender agrees with naive on every built-in workload and its own layout; on a third of them without THOROUGH=1",
+    arguments: Thoroughness.cases(of: Workloads.named.map(\.name), oneIn: 3))
   func workloads(name: String) throws {
     let workload = try Workloads.named(name)
     let outcome = try Self.verify(Self.everything(50), workload)
     #expect(!outcome.facts.isEmpty && outcome.failures.isEmpty)
   }
 
-  @Test("A broken contender fails in every cell of its own and in no other", arguments: Contender.all.map(\.name), [7, 100])
+  @Test(
+    "A broken contender fails in every cell of its own and in no other",
+    arguments: Contender.all.map(\.name), Thoroughness.isFull ? [7, 100] : [7])
   func broken(name: String, itemCount: Int) throws {
     let outcome = try Self.verify(Self.everything(itemCount), RandomWorkload(), breaking: name)
     #expect(!outcome.failures.isEmpty)
