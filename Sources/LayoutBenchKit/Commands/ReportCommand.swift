@@ -2,6 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
+import Foundation
 
 /// `layoutbench report DIR`
 struct ReportCommand: ParsableCommand {
