@@ -53,6 +53,11 @@ struct HostileFileTests {
     #expect(CellIdentifier("list/indexed/relayout/100000000") != nil && CellIdentifier("list/indexed/relayout/100000001") == nil)
   }
 
+  @Test("Counts that no sum could hold are the largest number together")
+  func sums() {
+    #expect(Array(repeating: 1 << 53, count: 2_000).clampedSum == .max && [1, 2, 3].clampedSum == 6)
+  }
+
   @Test("A file that lacks a column is named, with the place and the column")
   func missingColumn() throws {
     let header = SummaryRecord.columnNames.filter { $0 != "mode_share" }.joined(separator: ",")
