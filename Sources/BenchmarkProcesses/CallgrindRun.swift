@@ -94,9 +94,16 @@ extension CallgrindRun {
   }
 
   /// Runs the program with these arguments, without stacks.
-  /// - Parameter tick: Is called every now and then with the number of files that callgrind has begun.
-  package func count(_ arguments: [String], tick: (Int) -> Void = { _ in }) async throws -> Counts {
+  /// - Parameters:
+  ///   - arguments: The program's arguments.
+  ///   - patience: The longest that callgrind may take from one file to the next.
+  ///   - tick: Is called every now and then with the number of files that callgrind has begun.
+  /// - Throws: A ``ToolFault`` if it takes too long.
+  package func count(
+    _ arguments: [String], patience: Duration = .seconds(1_800), tick: (Int) -> Void = { _ in }
+  ) async throws -> Counts {
     let said = try await withThrowingTaskGroup(of: String?.self) { group in
+      var (known, since) = (0, ContinuousClock.now)
       group.addTask { try await run(arguments, flags: []).said.trimmingCharacters(in: .whitespacesAndNewlines) }
       while true {
         group.addTask {
@@ -107,7 +114,12 @@ extension CallgrindRun {
           group.cancelAll()
           return said
         }
-        tick(dumps.count)
+        let begun = dumps.count
+        if begun != known { (known, since) = (begun, .now) }
+        guard since.duration(to: .now) < patience else {
+          throw ToolFault.timedOut(tool: "valgrind", seconds: Int(patience.components.seconds))
+        }
+        tick(begun)
       }
     }
     return Counts(files: try texts(), said: said)
@@ -118,6 +130,7 @@ extension CallgrindRun {
     let command =
       [valgrind, "-q", "--tool=callgrind", "--collect-atstart=no", "--vgdb=no"] + flags
       + ["--callgrind-out-file=\(Self.dumps).%p", "./\(Self.program)"] + arguments
+    try FreeDescriptors.check(for: "valgrind")
     let result = try await Subprocess.run(
       .name("sh"), arguments: Arguments(["-c", "cd \"$1\" && shift && unset PWD OLDPWD && exec \"$@\"", "sh", folder.path] + command),
       environment: .custom(CallgrindEnvironment.variables), output: .discarded, error: .string(limit: 1 << 20))

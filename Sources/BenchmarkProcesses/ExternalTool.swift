@@ -13,6 +13,8 @@ package struct ExternalTool: Equatable, Sendable {
   /// What to do where it is missing.
   package let remedy: String
 
+  /// What knows revisions.
+  package static let git = ExternalTool(name: "git", remedy: "install it (on Debian and Ubuntu: sudo apt-get install git)")
   /// Callgrind's program.
   package static let valgrind = ExternalTool(
     name: "valgrind", remedy: "install it (on Debian and Ubuntu: sudo apt-get install valgrind)")
@@ -50,17 +52,17 @@ package struct ExternalTool: Equatable, Sendable {
   ///   - input: What it reads on standard input.
   ///   - folder: The folder that it runs in; `nil` for this process's own.
   ///   - environment: Variables that are set, or taken away where `nil`; the others are this process's own.
-  ///   - limit: The longest it may take; `nil` for as long as it wants.
+  ///   - limit: The longest it may take.
   /// - Throws: A ``ToolFault`` if it is missing, fails, or takes too long.
   package func output(
     _ arguments: [String], input: String = "", in folder: String? = nil, environment: [String: String?] = [:],
-    limit: Duration? = .seconds(120)
+    limit: Duration = .seconds(120)
   ) async throws -> String {
-    guard let limit else { return try await run(arguments, input, folder, environment) }
-    return try await withTimeLimit(limit, of: name) { try await run(arguments, input, folder, environment) }
+    try await withTimeLimit(limit, of: name) { try await run(arguments, input, folder, environment) }
   }
 
   private func run(_ arguments: [String], _ input: String, _ folder: String?, _ environment: [String: String?]) async throws -> String {
+    try FreeDescriptors.check(for: name)
     do {
       let result = try await Subprocess.run(
         Self.executable(name), arguments: Arguments(arguments), environment: .inheriting(environment),
@@ -100,6 +102,8 @@ package enum ToolFault: Error, Equatable, CustomStringConvertible {
   case tooOld(tool: String, found: String, needed: String)
   /// It ended without success, and said this.
   case failed(tool: String, status: String, said: String)
+  /// It cannot be started, because too many files are open.
+  case noDescriptors(tool: String, reason: String)
   /// It took too long.
   case timedOut(tool: String, seconds: Int)
 
@@ -109,8 +113,11 @@ package enum ToolFault: Error, Equatable, CustomStringConvertible {
     case .missing(let tool, let remedy): "\(tool) cannot be run: \(remedy)"
     case .tooOld(let tool, let found, let needed): "\(tool) here is \(found); profiles need \(needed) or later: install a newer one"
     case .failed(let tool, let status, let said): "\(tool) ended early (\(status)) and said: \(said.isEmpty ? "nothing" : said)"
+    case .noDescriptors(let tool, let reason): "\(tool) cannot be started (\(reason)): allow more open files with `ulimit -n 256`"
     case .timedOut(let tool, let seconds):
-      "\(tool) took longer than \(seconds) s and was ended: choose fewer items, or give more time with --time-limit"
+      "\(tool) took longer than \(seconds) s and was ended: "
+        + (["valgrind", "perf"].contains(tool)
+          ? "choose fewer items, or give more time with --time-limit" : "see what it waits for: a lock, a disk, a password")
     }
   }
 

@@ -1,5 +1,4 @@
 import Foundation
-import Subprocess
 
 /// The git of this machine.
 package enum Git {
@@ -14,8 +13,8 @@ package enum Git {
       "GIT_CONFIG",
     ].map { ($0, nil) })
 
-  /// The largest output that is read, in bytes: the list of a million commits.
-  private static let largestOutput = 1 << 27
+  /// The longest that a command may take: the checkout of a large repository.
+  private static let longestCommand: Duration = .seconds(600)
 
   /// What a command said.
   package enum Answer: Equatable, Sendable {
@@ -38,14 +37,11 @@ package enum Git {
     _ words: [String], in folder: String?, environment more: [String: String?] = [:]
   ) async throws -> Answer {
     do {
-      let result = try await Subprocess.run(
-        .name("git"), arguments: Arguments((folder.map { ["-C", $0] } ?? []) + words),
-        environment: .inheriting(environment.merging(more) { _, more in more }), output: .string(limit: largestOutput),
-        error: .string(limit: 1 << 20))
-      guard result.terminationStatus.isSuccess else { return .failure(result.standardError.trimmingCharacters(in: .newlines)) }
-      return .output(result.standardOutput.trimmingCharacters(in: .newlines))
-    } catch let error as SubprocessError where error.isNotFound {
-      throw ToolFault.missing(tool: "git", remedy: "install it (on Debian and Ubuntu: sudo apt-get install git)")
+      let output = try await ExternalTool.git.output(
+        (folder.map { ["-C", $0] } ?? []) + words, environment: environment.merging(more) { _, more in more }, limit: longestCommand)
+      return .output(output.trimmingCharacters(in: .newlines))
+    } catch ToolFault.failed(_, _, let said) {
+      return .failure(said)
     }
   }
 

@@ -43,13 +43,15 @@ package final class LineProcess {
   ///   - environment: Variables that it gets beside those of this process.
   ///   - deadline: How long it may take. Then it is aborted, so that it can print a backtrace, and killed 20 seconds later.
   ///   - patience: How long it may say nothing while `work` waits for a line. Then it is killed: its crash is ``ProgramCrash/Ending/silent(_:)``.
+  ///   - ending: How long it may take to end once its input has. Then it is killed.
   ///   - work: Speaks with it.
   /// - Throws: What `work` throws, or a ``ProgramCrash`` if the program ended while `work` waited for it.
   package nonisolated(nonsending) static func launch<Result: Sendable>(
     _ path: String, _ arguments: [String], title: String, environment: [String: String] = [:], deadline: Duration? = nil,
-    patience: Duration? = nil, _ work: (LineProcess) async throws -> Result
+    patience: Duration? = nil, ending: Duration = .seconds(20), _ work: (LineProcess) async throws -> Result
   ) async throws -> Result {
     survivesBrokenPipes
+    try FreeDescriptors.check(for: title)
     var hasBegun = false
     let silence = patience.map(SilenceWatch.init)
     let run = try await Subprocess.run(
@@ -70,10 +72,14 @@ package final class LineProcess {
         watch?.cancel()
       }
       do {
-        return .success(try await work(process))
+        let result = try await work(process)
+        // A program that does not notice that its input has ended is not waited for.
+        try? await execution.standardInputWriter.finish()
+        if await !ends(number, within: ending) { try? execution.send(signal: .kill) }
+        return .success(result)
       } catch {
         // A program that says nothing more is about to end: how it ends by itself is worth knowing.
-        if error is Silence { await waitForEnd(of: number) }
+        if error is Silence { _ = await ends(number, within: .seconds(2)) }
         try? execution.send(signal: .kill)
         return .failure(error)
       }
@@ -95,6 +101,8 @@ package final class LineProcess {
   /// Sends a line.
   /// - Throws: A ``Silence`` if the program has ended.
   package nonisolated(nonsending) func send(_ line: String) async throws {
+    silence?.setAwaited(true)
+    defer { silence?.setAwaited(false) }
     do {
       _ = try await writer.write("\(line)\n")
     } catch {
@@ -121,13 +129,15 @@ package final class LineProcess {
     }
   }
 
-  /// Waits until a process has ended, two seconds at most. It stays to be asked for its status.
-  private static func waitForEnd(of number: pid_t) async {
-    for _ in 0..<200 {
+  /// Whether a process ends within a time; waits for it. It stays to be asked for its status.
+  private static func ends(_ number: pid_t, within limit: Duration) async -> Bool {
+    let start = ContinuousClock.now
+    repeat {
       var info = siginfo_t()
-      guard waitid(P_PID, id_t(number), &info, WEXITED | WNOHANG | WNOWAIT) == 0, info.si_signo != SIGCHLD else { return }
-      try? await Task.sleep(for: .milliseconds(10))
-    }
+      guard waitid(P_PID, id_t(number), &info, WEXITED | WNOHANG | WNOWAIT) == 0, info.si_signo != SIGCHLD else { return true }
+      try? await Task.sleep(for: .milliseconds(5))
+    } while start.duration(to: .now) < limit
+    return false
   }
 
   /// The processes that are at work.

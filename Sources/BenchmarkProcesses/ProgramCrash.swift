@@ -23,7 +23,7 @@ package struct ProgramCrash: Error, Equatable, Sendable, CustomStringConvertible
   package let said: String
 
   /// Whether it was ended as a person ends a program, and not by itself.
-  package var isInterruption: Bool { [SIGINT, SIGTERM, SIGHUP].contains { end == .signaled($0) } }
+  package var isInterruption: Bool { [SIGINT, SIGQUIT, SIGTERM, SIGHUP].contains { end == .signaled($0) } }
 
   /// How it ended, in a line, with the first error that it named.
   package var ending: String {

@@ -30,11 +30,14 @@ package struct SwiftBuild: Sendable {
 
   /// Builds.
   /// - Parameters:
+  ///   - limit: The longest it may take.
   ///   - interval: How often `tick` is called.
   ///   - tick: Is told how far the build is, as the compiler says it: `step 12 of 288`, or `nil` where it says nothing.
-  /// - Throws: A ``ToolFault`` if there is no compiler.
-  package func run(every interval: Duration = .milliseconds(500), tick: (String?) -> Void = { _ in }) async throws -> Outcome {
-    let log = BuildLog()
+  /// - Throws: A ``ToolFault`` if there is no compiler, or it takes too long.
+  package func run(
+    within limit: Duration = .seconds(7_200), every interval: Duration = .milliseconds(500), tick: (String?) -> Void = { _ in }
+  ) async throws -> Outcome {
+    let (log, start) = (BuildLog(), ContinuousClock.now)
     return try await withThrowingTaskGroup(of: Bool?.self) { group in
       group.addTask { try await compile(log) }
       while true {
@@ -46,12 +49,16 @@ package struct SwiftBuild: Sendable {
           group.cancelAll()
           return Outcome(isGood: isGood, essence: log.essence)
         }
+        guard start.duration(to: .now) < limit else {
+          throw ToolFault.timedOut(tool: "\(tool) build", seconds: Int(limit.components.seconds))
+        }
         tick(log.step)
       }
     }
   }
 
   private func compile(_ log: BuildLog) async throws -> Bool {
+    try FreeDescriptors.check(for: tool)
     do {
       let result = try await Subprocess.run(
         ExternalTool.executable(tool), arguments: Arguments(arguments), environment: .inheriting(environment), input: .none,

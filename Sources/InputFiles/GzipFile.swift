@@ -10,6 +10,9 @@ package struct GzipFile: Sendable {
   private let path: String
   private let maximumBytes: Int
 
+  /// How long gzip may take, in seconds.
+  private static let longestTime = 600.0
+
   /// The file at `path`. What is made of it has at most `maximumBytes` bytes.
   package init(path: String, maximumBytes: Int) {
     self.path = path
@@ -58,6 +61,10 @@ package struct GzipFile: Sendable {
     } catch {
       throw missing("(\(error.localizedDescription))")
     }
+    let number = gzip.processIdentifier
+    let deadline = DispatchWorkItem { kill(number, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestTime, execute: deadline)
+    defer { deadline.cancel() }
     let reader = pipe.fileHandleForReading
     var output = Data()
     while output.count <= maximumBytes, let part = try? reader.read(upToCount: 1 << 16), !part.isEmpty { output += part }

@@ -60,7 +60,7 @@ struct LineProcessTests {
     #expect(killed.end == .signaled(9) && killed.ending.contains("out of memory") && !killed.isInterruption)
     let segmentation = try await crash(of: "read line; kill -SEGV $$")
     #expect(segmentation.ending == "signal 11 ended the program")
-    for name in ["INT", "TERM", "HUP"] { #expect(try await crash(of: "read line; kill -\(name) $$").isInterruption, "\(name)") }
+    for name in ["INT", "QUIT", "TERM", "HUP"] { #expect(try await crash(of: "read line; kill -\(name) $$").isInterruption, "\(name)") }
   }
 
   @Test("A program that ends before it begins to work is told apart")
@@ -107,6 +107,15 @@ struct LineProcessTests {
     }
     #expect(crash == ProgramCrash(title: "A", hasBegun: true, end: .silent(.milliseconds(300)), said: ""))
     #expect(crash.ending == "the program said nothing for 0.3 s and was ended")
+  }
+
+  @Test("A program that does not notice the end of its input is ended, and its answers count", .timeLimit(.minutes(1)))
+  func deaf() async throws {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    let program = try standIns.tool("program", "echo ready; exec sleep 90").name
+    let line = try await LineProcess.launch(program, [], title: "A", ending: .milliseconds(200)) { try await $0.line() }
+    #expect(line == "ready")
   }
 
   @Test("Nobody who is not waited for is ended: the time runs from the question to the answer", .timeLimit(.minutes(1)))

@@ -32,12 +32,12 @@ struct ToolTests {
     #expect(try await tool.output(["first"], input: "second\n") == "first\nsecond\n")
   }
 
-  @Test("It runs in the folder and with the variables that are named, and may take as long as it wants")
+  @Test("It runs in the folder and with the variables that are named")
   func surroundings() async throws {
     let standIns = try StandIns()
     defer { standIns.remove() }
     let tool = try standIns.tool("where", "pwd -P; echo \"$COLOUR ${HOME-none}\"")
-    let output = try await tool.output([], in: "/", environment: ["COLOUR": "blue", "HOME": nil], limit: nil)
+    let output = try await tool.output([], in: "/", environment: ["COLOUR": "blue", "HOME": nil])
     #expect(output == "/\nblue none\n")
   }
 
@@ -82,13 +82,53 @@ struct ToolTests {
     #expect(status.contains("11"))
   }
 
-  @Test("A tool that takes too long is ended, and the error says how to give it more time")
-  func late() async throws {
+  @Test(
+    "A tool that takes too long is ended, also if its own children go on", .timeLimit(.minutes(1)),
+    arguments: ["exec sleep 90", "sleep 90 & wait"])
+  func late(script: String) async throws {
     let standIns = try StandIns()
     defer { standIns.remove() }
-    let tool = try standIns.tool("sleeps", "exec sleep 60")
+    let tool = try standIns.tool("sleeps", script)
     let fault = await #expect(throws: ToolFault.self) { try await tool.output([], limit: .milliseconds(200)) }
     #expect(fault == .timedOut(tool: tool.name, seconds: 0))
-    #expect(fault?.description.contains("--time-limit") == true)
+    #expect(ToolFault.timedOut(tool: "valgrind", seconds: 9).description.hasSuffix("give more time with --time-limit"))
+  }
+
+  /// In a process of its own, whose limit it lowers.
+  @Test("With too few files left to open, a tool is named with what to do, and nothing is started")
+  func noDescriptors() async {
+    await #expect(processExitsWith: .success) {
+      var limit = rlimit()
+      #if canImport(Darwin)
+        let kind = RLIMIT_NOFILE
+      #else
+        let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+      #endif
+      getrlimit(kind, &limit)
+      limit.rlim_cur = 12
+      setrlimit(kind, &limit)
+      let fault = await #expect(throws: ToolFault.self) { try await ExternalTool(name: "true", remedy: "").output([]) }
+      guard case .noDescriptors(tool: "true", _)? = fault else { exit(1) }
+      #expect(fault?.description.contains("ulimit -n") == true)
+    }
+  }
+
+  @Test("A build that does not end is ended", .timeLimit(.minutes(1)))
+  func lateBuild() async throws {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    let tool = try standIns.tool("swift", "exec sleep 90").name
+    await #expect(throws: ToolFault.timedOut(tool: "\(tool) build", seconds: 0)) {
+      try await SwiftBuild([], tool: tool).run(within: .milliseconds(200), every: .milliseconds(50))
+    }
+  }
+
+  @Test("A valgrind that gets no further is ended", .timeLimit(.minutes(1)))
+  func lateValgrind() async throws {
+    let standIns = try StandIns()
+    defer { standIns.remove() }
+    let run = try CallgrindRun(of: "/bin/sh", files: [:], valgrind: try standIns.tool("valgrind", "exec sleep 90").name)
+    defer { run.remove() }
+    await #expect(throws: ToolFault.timedOut(tool: "valgrind", seconds: 0)) { try await run.count([], patience: .milliseconds(200)) }
   }
 }

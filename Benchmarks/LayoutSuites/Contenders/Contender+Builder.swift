@@ -43,9 +43,7 @@ extension Contender {
         if let engine = try make(scene) { return engine }
         return try scene.makeEngine(of: scene.layout.layout, with: builder)
       },
-      makeCounted: { (scene, tally) throws(LayoutError) in
-        try scene.makeEngine(of: scene.layout.layout, with: CountingBuilder(builder: builder, tally: tally))
-      },
+      makeWatched: { (scene, watch) throws(LayoutError) in try watch.makeEngine(of: scene.layout.layout, on: scene, by: builder) },
       isSpecialized: Self.isCompiled)
   }
 
@@ -65,7 +63,7 @@ extension Contender {
         if let engine = try makeOwn(scene) { return engine }
         return try make(scene)
       },
-      makeCounted: makeCounted, isSpecialized: { [isSpecialized] in $0 is Layout || isSpecialized($0) })
+      makeWatched: makeWatched, isSpecialized: { [isSpecialized] in $0 is Layout || isSpecialized($0) })
   }
 }
 

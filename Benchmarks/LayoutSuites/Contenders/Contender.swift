@@ -11,8 +11,8 @@ public struct Contender: Sendable {
   let make: @Sendable (Scene) throws(LayoutError) -> LayoutEngine
   /// Whether `make` is specialised for a layout. If not, its times would say nothing about the strategy.
   let isSpecialized: @Sendable (any CollectionLayout) -> Bool
-  /// Makes an engine that does the same and counts its work, or `nil` where what is behind it has no rule that could be counted.
-  let makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)?
+  /// Makes an engine that does the same under watch, or `nil` where what is behind it has no rule that could be watched.
+  let makeWatched: MakeWatched?
   /// What is known of it as a hosted layout; `nil` for strategies and peers.
   package let hosted: HostedContender?
 
@@ -34,18 +34,18 @@ public struct Contender: Sendable {
     name: String, summary: String, color: StrategyColor? = nil, claims: [LayoutWork: Growth] = [:], layouts: Set<String>? = nil,
     make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine
   ) {
-    self.init(Strategy(name: name, summary: summary, color: color, claims: claims), layouts: layouts, make: make, makeCounted: nil)
+    self.init(Strategy(name: name, summary: summary, color: color, claims: claims), layouts: layouts, make: make, makeWatched: nil)
   }
 
   init(
     _ entry: Strategy, layouts: Set<String>?, make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine,
-    makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)?,
+    makeWatched: MakeWatched?,
     isSpecialized: @escaping @Sendable (any CollectionLayout) -> Bool = { _ in true }, hosted: HostedContender? = nil
   ) {
     self.entry = entry
     self.layouts = layouts
     self.make = make
-    self.makeCounted = makeCounted
+    self.makeWatched = makeWatched
     self.isSpecialized = isSpecialized
     self.hosted = hosted
   }
@@ -64,7 +64,9 @@ public struct Contender: Sendable {
   ) {
     self.init(
       Strategy(name: name, summary: summary), layouts: layouts, make: { (scene) throws(LayoutError) in try make(scene, nil) },
-      makeCounted: { (scene, tally) throws(LayoutError) in try make(scene, tally) }, hosted: hosted)
+      makeWatched: { (scene, watch) throws(LayoutError) in
+        if case .counting(let tally) = watch { try make(scene, tally) } else { try make(scene, nil) }
+      }, hosted: hosted)
   }
 
   /// The contender of a registered strategy.
@@ -75,9 +77,9 @@ public struct Contender: Sendable {
         try scene.layout.layout.makeEngine(
           strategy, data: scene.data, container: scene.container, displayScale: scene.displayScale, tuning: .standard)
       },
-      // Counted engines are not specialised: nothing is timed, and every layout under every strategy would be compiled a second time.
-      makeCounted: { (scene, tally) throws(LayoutError) in
-        try scene.makeEngine(of: scene.layout.layout, with: CountingBuilder(builder: RegisteredStrategy(strategy), tally: tally))
+      // Watched engines are not specialised: nothing is timed, and every layout under every strategy would be compiled a second time.
+      makeWatched: { (scene, watch) throws(LayoutError) in
+        try watch.makeEngine(of: scene.layout.layout, on: scene, by: RegisteredStrategy(strategy))
       })
   }
 
@@ -106,7 +108,7 @@ public struct Contender: Sendable {
   package var twin: Contender {
     Contender(
       Strategy(name: TwinName(of: name).description, summary: "\(name) once more"), layouts: layouts, make: make,
-      makeCounted: makeCounted, isSpecialized: isSpecialized, hosted: hosted)
+      makeWatched: makeWatched, isSpecialized: isSpecialized, hosted: hosted)
   }
 
   /// The same contender, broken on purpose, to see a verification fail.
@@ -126,7 +128,7 @@ public struct Contender: Sendable {
 
   /// The same contender, each `prepare()` of which makes one allocation more, to see a gate fail. Its work is counted as before: an allocation is no work.
   package func wasteful() -> Contender {
-    changed(countedBy: makeCounted) { [make] (scene) throws(LayoutError) in LayoutEngine(WastefulEngine(try make(scene))) }
+    changed(watchedBy: makeWatched) { [make] (scene) throws(LayoutError) in LayoutEngine(WastefulEngine(try make(scene))) }
   }
 
   /// The same contender, each `prepare()` of which does so many steps more in a function of its own, to see a profile find them.
@@ -135,15 +137,23 @@ public struct Contender: Sendable {
   }
 
   /// The same contender, all of whose engines count their work in `tally`; `nil` where its work cannot be counted.
-  func counted(in tally: WorkTally) -> Contender? {
-    makeCounted.map { makeCounted in changed { (scene) throws(LayoutError) in try makeCounted(scene, tally) } }
+  func counted(in tally: WorkTally) -> Contender? { watched(.counting(tally)) }
+
+  /// The same contender, the rules of whose engines are held to their contract; itself where it has none. `breach` is told of those that only show
+  /// while an engine works, and had best not return.
+  package func checked(_ breach: @escaping @Sendable (LayoutError) -> Void) -> Contender {
+    hosted == nil ? watched(.checking(breach)) ?? self : self
+  }
+
+  private func watched(_ watch: RuleObservation) -> Contender? {
+    makeWatched.map { makeWatched in changed(watchedBy: makeWatched) { (scene) throws(LayoutError) in try makeWatched(scene, watch) } }
   }
 
   /// The same contender, whose engines are made another way.
   private func changed(
-    countedBy makeCounted: (@Sendable (Scene, WorkTally) throws(LayoutError) -> LayoutEngine)? = nil,
+    watchedBy makeWatched: MakeWatched? = nil,
     make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine
   ) -> Contender {
-    Contender(entry, layouts: layouts, make: make, makeCounted: makeCounted, hosted: hosted)
+    Contender(entry, layouts: layouts, make: make, makeWatched: makeWatched, hosted: hosted)
   }
 }

@@ -69,8 +69,8 @@ extension Contender {
         try layout.layout.makeEngine(
           strategy, data: scene.data, container: scene.container, displayScale: scene.displayScale, tuning: .standard)
       },
-      makeCounted: { (scene, tally) throws(LayoutError) in
-        try scene.makeEngine(of: layout.layout, with: CountingBuilder(builder: RegisteredStrategy(strategy), tally: tally))
+      makeWatched: { (scene, watch) throws(LayoutError) in
+        try watch.makeEngine(of: layout.layout, on: scene, by: RegisteredStrategy(strategy))
       })
   }
 }

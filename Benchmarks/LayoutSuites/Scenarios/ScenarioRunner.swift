@@ -105,7 +105,11 @@ private struct PlaySheet {
         "its final frames have the digest \(play.digest), those of a fresh \(Contender.reference) layout have \(play.expectedDigest); it was not timed"
       )
     } catch {
-      status = .notMeasured("the layout cannot be made: \(error)")
+      if case .brokenRule = error {
+        status = .failedVerification("\(error)")
+      } else {
+        status = .notMeasured("the layout cannot be made: \(error)")
+      }
     }
   }
 

@@ -83,8 +83,9 @@ package final class GroupOpener {
     return scene
   }
 
-  /// The contender, with work planted in it, broken or wasteful if the settings say so.
+  /// The contender, its rules checked, with work planted in it, broken or wasteful if the settings say so.
   private func asConfigured(_ contender: Contender) -> Contender {
+    let contender = settings.checked(contender)
     if settings.plantedSteps > 0 { return contender.planted(steps: settings.plantedSteps) }
     if contender.name == settings.crashingContender { return contender.crashing() }
     if contender.name == settings.hangingContender { return contender.hanging() }

@@ -29,11 +29,16 @@ package struct RunSettings: Sendable {
 
   /// The contender that never comes to an end on purpose, to see it stopped.
   package var hangingContender: String?
+  /// Where it is not `nil`, every rule is held to its contract, and this is told of a breach that only shows while an engine works. It had best not return.
+  package var ruleBreach: (@Sendable (LayoutError) -> Void)?
   /// Is told between iterations which cell is worked on; `nil` where nobody wants to know.
   package var watch: CellWatch?
 
   /// The usual settings.
   package init() {}
+
+  /// The contender, its rules checked if they are to be.
+  package func checked(_ contender: Contender) -> Contender { ruleBreach.map(contender.checked) ?? contender }
 
   /// The iterations whose work is counted: few of many items, because engines that count are not specialised and take up to 50 ms for one.
   func workIterations(of itemCount: Int) -> Int { itemCount < 100_000 ? countedIterations : min(2, countedIterations) }

@@ -41,19 +41,30 @@ package struct CellVerifier {
         outcome.facts.append(CellFact(cell: cell))
         continue
       }
-      let other = group.reference(of: contender)
-      let reference = if let known = references[other.name] { known } else { try output(of: other, group) }
-      references[other.name] = reference
-      let output = try output(of: contender, group)
-      let status = output.fallback.map { CellStatus.fallback($0.description) } ?? .sound
-      var fact = CellFact(cell: cell, digest: output.digest.description, status: status)
-      if let count = output.course.indices.first(where: { output.course[$0] != reference.course[$0] }) {
-        let difference = try group.script.difference(of: contender, from: other, after: count, on: group.scene)
-        fact.status = .failedVerification("\(difference); it was not timed")
+      do throws(LayoutError) {
+        outcome.facts.append(try fact(of: contender, cell, group, &references))
+      } catch {
+        guard case .brokenRule = error else { throw error }
+        outcome.facts.append(CellFact(cell: cell, status: .failedVerification("\(error)")))
       }
-      outcome.facts.append(fact)
     }
     return outcome
+  }
+
+  private func fact(
+    of contender: Contender, _ cell: CellIdentifier, _ group: OpenedGroup, _ references: inout [String: ContenderOutput]
+  ) throws(LayoutError) -> CellFact {
+    let other = opener.settings.checked(group.reference(of: contender))
+    let reference = if let known = references[other.name] { known } else { try output(of: other, group) }
+    references[other.name] = reference
+    let output = try output(of: contender, group)
+    let status = output.fallback.map { CellStatus.fallback($0.description) } ?? .sound
+    var fact = CellFact(cell: cell, digest: output.digest.description, status: status)
+    if let count = output.course.indices.first(where: { output.course[$0] != reference.course[$0] }) {
+      let difference = try group.script.difference(of: contender, from: other, after: count, on: group.scene)
+      fact.status = .failedVerification("\(difference); it was not timed")
+    }
+    return fact
   }
 
   private func output(of contender: Contender, _ group: OpenedGroup) throws(LayoutError) -> ContenderOutput {

@@ -88,8 +88,8 @@ extension Finding {
 
   private static func disturbance(in rows: FindingRows) -> [Finding] {
     let counted = rows.timed.filter { $0.contaminated != nil }
-    let disturbed = counted.compactMap(\.contaminated).reduce(0, +)
-    let samples = counted.map(\.samples).reduce(0, +)
+    let disturbed = counted.compactMap(\.contaminated).clampedSum
+    let samples = counted.map(\.samples).clampedSum
     guard Double(disturbed) > worstShare * Double(samples) else { return [] }
     let share = Figure.percent(Double(disturbed) / Double(samples))
     let text: FindingSentence =

@@ -122,7 +122,7 @@ package struct FindingRows: Sendable {
     return scenarios.reduce(into: [:]) { times, record in
       guard let figures = record.figures, let slowest = figures.percentiles.dropFirst(2).first ?? figures.percentiles.last else { return }
       let own = buckets[record.cell, default: []]
-      let frames = own.map(\.count).reduce(0, +)
+      let frames = own.map(\.count).clampedSum
       let sum = own.map { Double($0.lowerBound + $0.upperBound) / 2 * Double($0.count) }.reduce(0, +)
       let mean = figures.frames == 1 || frames == 0 ? Double(figures.percentiles[0]) : sum / Double(frames)
       guard mean > 0 else { return }

@@ -17,8 +17,8 @@ struct ContaminationSection {
   private func sentence(_ timed: [SummaryRecord]) -> ReportText {
     let counted = timed.filter { $0.contaminated != nil }
     guard !counted.isEmpty else { return "Involuntary switches and page faults were not counted." }
-    let contaminated = counted.compactMap(\.contaminated).reduce(0, +)
-    let samples = counted.map(\.samples).reduce(0, +)
+    let contaminated = counted.compactMap(\.contaminated).clampedSum
+    let samples = counted.map(\.samples).clampedSum
     return """
       \(Figure.grouped(contaminated)) of \(Figure.grouped(samples)) timed samples \
       (\(Figure.significant(100 * Double(contaminated) / Double(samples))) %) met an involuntary context switch or a page fault. \

@@ -46,10 +46,10 @@ package struct ScenarioSection {
     guard !timed.isEmpty else { return nil }
     let late = strategies.compactMap { strategy -> String? in
       let own = timed.filter { $0.0 == strategy }
-      let (slow, frames) = (own.map(\.slow).reduce(0, +), own.map(\.frames).reduce(0, +))
+      let (slow, frames) = (own.map(\.slow).clampedSum, own.map(\.frames).clampedSum)
       return slow == 0 ? nil : "\(strategy) \(Figure.grouped(slow)) of \(Figure.grouped(frames))"
     }
-    let all = timed.map(\.frames).reduce(0, +)
+    let all = timed.map(\.frames).clampedSum
     let found = late.isEmpty ? "none of \(Figure.grouped(all))" : late.joined(separator: ", ")
     let others = late.isEmpty || late.count == Set(timed.map(\.0)).count ? "" : "; none of the other strategies"
     return "Frames over 8.33 ms (120 Hz): \(found)\(others)."

@@ -43,7 +43,7 @@ package enum Figure {
     guard times > 0, times.isFinite else { return (Self.times(times), "") }
     let factor = times < 1 ? 1 / times : times
     if factor < 1.05 { return ("1.0×", "") }
-    let figure = factor < 9.95 ? String(format: "%.1f", factor) : grouped(Int(rounded(factor)))
+    let figure = factor < 9.95 ? String(format: "%.1f", factor) : factor < 1e15 ? grouped(Int(rounded(factor))) : significant(factor)
     return ("\(figure)×", times < 1 ? "slower" : "")
   }
 

@@ -8,6 +8,8 @@
 package struct CellIdentifier: Hashable, Sendable {
   /// The workload that goes without saying.
   package static let defaultWorkload = "random"
+  /// The most items that a cell read from a file may have.
+  package static let mostItems = 100_000_000
   /// The layout under which the floors are filed.
   package static let floorLayout = "floor"
 
@@ -65,7 +67,7 @@ extension CellIdentifier: LosslessStringConvertible {
     let parts = description.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts.dropLast().allSatisfy(Self.isPart) else { return nil }
     let tail = parts[3].split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let n = Int(tail[0]), n >= 0, String(n) == tail[0] else { return nil }
+    guard let n = Int(tail[0]), (0...Self.mostItems).contains(n), String(n) == tail[0] else { return nil }
     let workload = tail.count == 2 ? String(tail[1]) : Self.defaultWorkload
     guard tail.count == 1 || (!workload.isEmpty && workload != Self.defaultWorkload) else { return nil }
     self.init(trusting: String(parts[0]), String(parts[1]), String(parts[2]), n, workload)

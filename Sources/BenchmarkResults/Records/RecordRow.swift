@@ -16,10 +16,21 @@ package struct RecordRow {
   /// Nil for an empty cell.
   func optionalText(_ column: String) -> String? { row.optionalText(in: place(of: column)) }
 
-  /// A whole number of at least 0.
-  func count(_ column: String) throws(InputFileError) -> Int {
+  /// The largest number that is read, and no figure comes near it: up to here a `Double` holds every whole number.
+  static let largest = 1 << 53
+  /// The smallest number above 0 that is read: below it, a ratio of two may be no number any more.
+  static let smallest = 1e-100
+
+  /// A whole number of at least `least`, and at most ``largest``.
+  func count(_ column: String, from least: Int = 0) throws(InputFileError) -> Int {
     let count = try row.integer(in: place(of: column))
-    guard count >= 0 else { throw failure(column, "found \(count), which is negative", "give a whole number from 0 up") }
+    guard count >= least else {
+      let problem = count < 0 ? "which is negative" : "but the least is \(least)"
+      throw failure(column, "found \(count), \(problem)", "give a whole number from \(least) up")
+    }
+    guard count <= Self.largest else {
+      throw failure(column, "found \(count), which is more than \(Self.largest)", "restore the file, or measure again")
+    }
     return count
   }
 
@@ -30,7 +41,7 @@ package struct RecordRow {
 
   /// A number of at least 0, unless `metric` has a meaning for less.
   func value(_ column: String, of metric: Metric) throws(InputFileError) -> Double {
-    let value = try row.double(in: place(of: column))
+    let value = try number(column)
     guard value >= 0 || metric.allowsNegativeValues else {
       throw failure(column, "found \(value), but \(metric.rawValue) is never negative", "give a number from 0 up")
     }
@@ -44,7 +55,7 @@ package struct RecordRow {
 
   /// A number above 0; nil for an empty cell.
   func optionalPositive(_ column: String) throws(InputFileError) -> Double? {
-    guard let value = try row.optionalDouble(in: place(of: column)) else { return nil }
+    guard let value = try optionalText(column).map({ (_) throws(InputFileError) in try number(column) }) else { return nil }
     guard value > 0 else { throw failure(column, "found \(value), but a ratio is above 0", "give a number above 0") }
     return value
   }
@@ -56,8 +67,15 @@ package struct RecordRow {
     return value
   }
 
-  /// A number of any sign.
-  func number(_ column: String) throws(InputFileError) -> Double { try row.double(in: place(of: column)) }
+  /// A number of any sign, whose magnitude is 0 or from ``smallest`` to ``largest``.
+  func number(_ column: String) throws(InputFileError) -> Double {
+    let value = try row.double(in: place(of: column))
+    guard value == 0 || (Self.smallest...Double(Self.largest)).contains(value.magnitude) else {
+      let problem = value.magnitude < 1 ? "closer to 0 than \(Self.smallest)" : "farther from 0 than \(Self.largest)"
+      throw failure(column, "found \(value), which is \(problem)", "restore the file, or measure again")
+    }
+    return value
+  }
 
   /// A number of at least 0.
   func quantity(_ column: String, remedy: String = "give a number from 0 up") throws(InputFileError) -> Double {
@@ -102,7 +120,7 @@ package struct RecordRow {
     guard let cell = CellIdentifier(name) else {
       throw failure(
         column, "found \(InputFileError.quoting(name)), which is not a cell",
-        "name it layout/strategy/operation/n, such as flow/naive/prepare/1000")
+        "name it layout/strategy/operation/n, such as flow/naive/prepare/1000, n at most \(CellIdentifier.mostItems)")
     }
     return cell
   }

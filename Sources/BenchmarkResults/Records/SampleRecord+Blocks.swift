@@ -12,7 +12,7 @@ extension SampleRecord {
       return blocks.enumerated().compactMap { place, block -> SampleRecord? in
         guard let value = median(of: block.samples.map(\.value)), var sample = block.samples.first else { return nil }
         (sample.round, sample.order, sample.value) = (place, 0, value)
-        sample.iterations = block.samples.map(\.iterations).reduce(0, +)
+        sample.iterations = block.samples.map(\.iterations).clampedSum
         return sample
       }
     }

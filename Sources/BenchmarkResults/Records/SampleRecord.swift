@@ -90,7 +90,7 @@ package struct SampleRecord: RunRecord {
     block = try row.count("block")
     round = try row.count("round")
     order = try row.count("position")
-    iterations = try row.count("iterations")
+    iterations = try row.count("iterations", from: 1)
     value = try row.value("value", of: metric)
     involuntarySwitches = try row.optionalCount("involuntary_switches")
     pageFaults = try row.optionalCount("page_faults")

@@ -32,12 +32,14 @@ extension Manifest {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let data = Data(json.utf8)
+    let values: Any
     do {
       // The decoder does not say where a text stops being JSON; the parser does.
-      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      values = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
     } catch {
       throw ManifestFault(syntax: error, in: json).error(file: name)
     }
+    if let fault = ManifestFault(numbersIn: values, at: []) { throw fault.error(file: name) }
     do {
       let version = try decoder.decode(VersionProbe.self, from: data).schemaVersion
       guard version == Self.currentSchemaVersion else { throw Self.unsupported(version, in: name) }
@@ -92,6 +94,33 @@ private struct ManifestFault {
     if let range = detail.range(of: "around character "), let offset = Int(detail[range.upperBound...].prefix { $0.isNumber }) {
       line = json.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
     }
+  }
+
+  /// The first number that no run writes: a whole one below 0, or one above what a count may be. A seed may be any number.
+  init?(numbersIn value: Any, at path: [String]) {
+    let key = path.joined(separator: ".")
+    if let group = value as? [String: Any] {
+      for (name, value) in group.sorted(by: { $0.key < $1.key }) {
+        guard let fault = ManifestFault(numbersIn: value, at: path + [name]) else { continue }
+        self = fault
+        return
+      }
+    } else if let list = value as? [Any] {
+      for (place, value) in list.enumerated() {
+        guard let fault = ManifestFault(numbersIn: value, at: path.dropLast() + ["\(path.last ?? "")[\(place)]"]) else { continue }
+        self = fault
+        return
+      }
+    } else if let number = (value as? NSNumber)?.doubleValue, path.last != "seed" {
+      let isItems = ["sizes[", "counts["].contains { path.last?.hasPrefix($0) == true }
+      let most = isItems ? CellIdentifier.mostItems : RecordRow.largest
+      // Shares below 0 are refused where they are read.
+      let least = number == number.rounded() ? 0 : -Double(most)
+      guard !(least...Double(most)).contains(number) else { return nil }
+      problem = "key “\(key)” is \(number), but must be from 0 to \(most)"
+      return
+    }
+    return nil
   }
 
   func error(file: String) -> InputFileError {

@@ -42,7 +42,7 @@ extension Manifest {
     plan.layouts = manifests.map(\.plan.layouts).joined().uniqued()
     plan.strategies = manifests.map(\.plan.strategies).joined().uniqued()
     plan.operations = manifests.map(\.plan.operations).joined().uniqued()
-    plan.cellCount = manifests.contains { $0.plan.cellCount == nil } ? nil : manifests.compactMap(\.plan.cellCount).reduce(0, +)
+    plan.cellCount = manifests.contains { $0.plan.cellCount == nil } ? nil : manifests.compactMap(\.plan.cellCount).clampedSum
     for manifest in manifests { catalogue.add(manifest.catalogue) }
     plan.sizes = Set(manifests.flatMap(\.plan.sizes)).sorted()
     plan.selection = Self.joined(manifests.map(\.plan.selection))

@@ -179,6 +179,16 @@ package struct RunShard: Codable, Hashable, Sendable {
     (self.part, self.of) = (part, of)
   }
 
+  /// Reads a part. Throws where there is no such part.
+  package init(from decoder: any Decoder) throws {
+    let keys = try decoder.container(keyedBy: CodingKeys.self)
+    let (part, of) = (try keys.decode(Int.self, forKey: .part), try keys.decode(Int.self, forKey: .of))
+    guard let shard = RunShard(part: part, of: of) else {
+      throw DecodingError.dataCorruptedError(forKey: .of, in: keys, debugDescription: "is \(of), of which there is no part \(part)")
+    }
+    self = shard
+  }
+
   /// Whether this part measures the group at a place in the whole.
   package func holds(_ place: Int) -> Bool { place % of == part - 1 }
 }

@@ -41,7 +41,8 @@ package struct RunsCalibration {
       ["run"] + selection.flags + time + (launches.map { ["--launches", "\($0)"] } ?? []) + ["--no-progress", "--output", folder]
     let path = ProgramArguments.programPath
     do {
-      _ = try await ExternalTool.thisProgram(path).output(words, limit: nil)
+      let share = budget.map { $0 / count } ?? RunPlan.standardBudget
+      _ = try await ExternalTool.thisProgram(path).output(words, limit: share * 2 + .seconds(3_600))
     } catch let fault as ToolFault {
       try Task.checkCancellation()
       throw SessionError(problem: "a run failed: \(fault)")

@@ -41,7 +41,7 @@ package struct LinkRecipe: Sendable {
     // The archive's folders are relative to it: at run time, the libraries are where the compiler's are.
     let words = ["@response.txt", "-o", program, "\(ShufflingLinker.shuffle)=\(order.seed)", "--strip-all"]
     do {
-      _ = try await linker.tool.output(words + linker.libraryFolders.flatMap { ["-rpath", $0] }, in: folder, limit: nil)
+      _ = try await linker.tool.output(words + linker.libraryFolders.flatMap { ["-rpath", $0] }, in: folder, limit: .seconds(1_200))
     } catch let fault as ToolFault {
       throw SessionError(problem: "\(folder) cannot be linked again: \(fault)")
     }

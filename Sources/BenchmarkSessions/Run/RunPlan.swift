@@ -68,6 +68,8 @@ package struct RunPlan: Sendable {
 
   /// The launches of a run that says nothing else.
   package static let standardLaunches = 8
+  /// The time of a run that says nothing else.
+  static let standardBudget: Duration = .seconds(235)
 
   /// A plan to measure `selection`.
   package init(_ selection: RunSelection, in place: Place, _ wishes: Wishes) {
@@ -76,7 +78,7 @@ package struct RunPlan: Sendable {
     rounds = wishes.rounds ?? earlier?.rounds ?? (selection.isQuick ? 31 : RunSettings().mostRounds)
     launches = wishes.launches ?? earlier?.launches ?? min(Self.standardLaunches, rounds)
     let earlierBudget = earlier?.budgetSeconds.map { Duration.seconds($0) }
-    budget = wishes.budget ?? earlierBudget ?? (selection.isQuick ? .seconds(30) : .seconds(235))
+    budget = wishes.budget ?? earlierBudget ?? (selection.isQuick ? .seconds(30) : Self.standardBudget)
     margins = wishes.margins ?? earlier?.margins
     layoutBudget = wishes.layoutBudget ?? earlier?.layoutBudgetNanoseconds.map(FrameBudget.layout)
     uses = wishes.uses

@@ -117,7 +117,8 @@ package struct RunSession {
       LineProcess.endAll()
       let done = min(cells, (try? folder.completeCells().count) ?? 0)
       let words = done < cells ? "holds \(done) of \(cells) cells" : "holds all \(cells) cells, but not all of their rounds"
-      return "\(folder.path) \(words); measure the rest with\n  layoutbench run --resume \(folder.path)"
+      return "\(folder.path) \(words); measure the rest with\n  layoutbench run --resume \(folder.path)\n"
+        + "or see what it holds with\n  layoutbench report \(folder.path)"
     }
   }
 

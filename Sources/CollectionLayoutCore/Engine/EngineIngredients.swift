@@ -107,7 +107,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   }
 
   /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*).
-  @inlinable @inline(never) func plans(count: Int, container: LayoutSize) throws(LayoutError) -> SectionPlans<Rule> {
+  @inlinable @inline(never) package func plans(count: Int, container: LayoutSize) throws(LayoutError) -> SectionPlans<Rule> {
     _ = try axes.units.length(container.width, of: "the container's width")
     _ = try axes.units.length(container.height, of: "the container's height")
     let count = isContinuous ? 1 : count
@@ -146,7 +146,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   }
 
   /// The items of `data`, converted. Throws for a length the layout cannot take, and names its path. O(*n* + *s*).
-  @inlinable @inline(never) func items(of data: CollectionData) throws(LayoutError) -> SectionedArena<Rule.Item> {
+  @inlinable @inline(never) package func items(of data: CollectionData) throws(LayoutError) -> SectionedArena<Rule.Item> {
     var arena = SectionedArena<Rule.Item>()
     if isContinuous {
       arena.reset(counts: CollectionOfOne(data.itemCount))

@@ -22,6 +22,8 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   case zeroLengthSubitem(String)
   /// The layout's values contradict each other. The text names them.
   case invalidLayout(String)
+  /// The layout's rule breaks the contract of ``PlacementRule``. The text says how.
+  case brokenRule(String, item: Int)
   /// No section scrolls by itself at this index.
   case notScrolling(section: Int)
   /// No strategy is registered under the name.
@@ -55,6 +57,7 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
     case .zeroLengthSubitem(let what):
       "\(what) has no length, so that a group of them would never be full: give it a length above 0"
     case .invalidLayout(let what): what
+    case .brokenRule(let fault, let item): "the rule breaks its contract: \(fault), at item \(item)"
     case .notScrolling(let section): "section \(section) does not scroll by itself"
     case .unknownStrategy(let name, let known):
       "no strategy is named “\(name)”: the strategies are \(known.joined(separator: ", "))"

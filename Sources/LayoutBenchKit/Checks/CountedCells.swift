@@ -14,6 +14,7 @@ struct CountedCells {
 
   /// Counts every cell of a selection; instructions too unless the person wants none, or there are thresholds that hold none.
   @MainActor init(_ selection: CountedSuite, options: CheckCommand, known: Thresholds?) async throws {
+    try MemoryForecast(of: selection.suite).check(against: MemoryFacts().availableBytes)
     let progress = ProgressLine(isWanted: !options.output.noProgress)
     var settings = RunSettings()
     settings.follow(selection.workload)

@@ -45,6 +45,7 @@ public struct BenchmarkProgram: Sendable {
   /// Verbs run on the main queue, for which the main thread ends and others take over. Under callgrind there must be only one thread, so the verbs
   /// that profilers run begin before that.
   public func main() -> Never {
+    OpenFileLimit.raise()
     do {
       try register()
     } catch {

@@ -33,7 +33,7 @@ struct LayoutBench: AsyncParsableCommand {
         5    no such baseline
         7    inconclusive (with --fail-on inconclusive)
         64   wrong usage, no verb included
-        130  ended by Ctrl-C; 129 and 143 by a hangup and by a request to terminate
+        130  ended by Ctrl-C; 129, 131 and 143 by SIGHUP, SIGQUIT and SIGTERM
       """,
     version: version,
     subcommands: [

@@ -3,6 +3,10 @@ import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
+import CollectionLayouts
+import Foundation
+import LayoutSuites
+import LayoutWorkloads
 
 /// `layoutbench verify`
 struct VerifyCommand: AsyncParsableCommand {
@@ -11,7 +15,7 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Compares the output of every cell with that of naive, and times nothing.",
     discussion: """
       Content size, the elements of seeded windows and single elements are compared to the bit, at first and after up to 34 updates of the \
-      cell's operation (4 at a million items). The exit code is 0 if all agree and 3 if one does not. \
+      cell's operation (4 at a million items). Every rule is held to its contract, and a breach is named with its item. The exit code is 0 if all agree and 3 if one does not. \
       Hosted layouts play scripts instead: a fault has the exit code 3, and one that only shows where Apple leaves open what a collection view does is a warning. For a spec file, its steps are played too, and every element is compared \
       after each.
 
@@ -53,11 +57,15 @@ struct VerifyCommand: AsyncParsableCommand {
     (settings.crashingContender, settings.hangingContender) = (crashingStrategy, faults.hangingStrategy)
     let watch = CellWatch()
     settings.watch = watch
+    settings.ruleBreach = { breach in
+      Terminal.warn("\(watch.current ?? "a cell"): \(breach), so nothing more was verified; --exclude leaves it out")
+      Foundation.exit(ExitStatus.failedVerification.rawValue)
+    }
     try suite.checkOwnScenarios(over: workload, settings).forEach { Terminal.warn("\($0)") }
     CrashWords.install()
     (limit.chosen ?? .standard).stopThisProcess(atStallOf: watch, doing: "verified")
     var outcome = try verify(compared, over: workload, settings)
-    if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, into: &outcome) }
+    if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, settings, into: &outcome) }
     if !outcome.facts.isEmpty || suite.hostedContenders.isEmpty { try Terminal.write(listing(outcome).text(as: output.format)) }
     differences(outcome).forEach { Terminal.warn($0) }
     suite.uncompiled.forEach { Terminal.warn($0.description) }
@@ -112,12 +120,15 @@ struct VerifyCommand: AsyncParsableCommand {
   }
 
   /// Plays the steps of a spec file under the strategies that were chosen.
-  private func verifySteps(of workload: SpecWorkload, _ suite: Suite, into outcome: inout GroupOutcome) throws {
+  private func verifySteps(of workload: SpecWorkload, _ suite: Suite, _ settings: RunSettings, into outcome: inout GroupOutcome) throws {
+    defer { settings.watch?.end() }
+    settings.watch?.begin("\(workload.spec.layoutName)/\(Contender.reference)/\(SpecVerification.operation)")
     let verification = try SpecVerification(workload)
     let isIncluded = try selection.chosen.cellFilter()
     let chosen = verification.contenders.filter { suite.strategies.contains($0.name) }
     for contender in chosen where isIncluded(verification.cell(of: contender)) {
-      outcome.facts.append(verification.fact(of: contender, isBroken: contender.name == brokenStrategy))
+      settings.watch?.begin(verification.cell(of: contender).description)
+      outcome.facts.append(verification.fact(of: settings.checked(contender), isBroken: contender.name == brokenStrategy))
     }
   }
 

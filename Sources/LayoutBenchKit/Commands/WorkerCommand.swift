@@ -35,7 +35,7 @@ struct WorkerCommand: AsyncParsableCommand {
   // Hosted layouts belong to the main actor.
   @MainActor func run() async throws {
     try UnrecordableBuild.check()
-    if let limit = limit.chosen { Self.output.stopCells(after: limit) }
+    if let limit = limit.chosen { Self.output.stopCells(after: limit) } else { ParentWatch.begin() }
     let processor = isForRun ? nil : Processor.pin()
     let chosen = try selection.chosen.suite(for: isForRun ? .run : .comparison)
     let (suite, workload) = (chosen.suite, chosen.workload)

@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import Synchronization
 
-/// Ends work when the person does, by Ctrl-C, SIGTERM or SIGHUP, so that it can clean up what it has begun.
+/// Ends work when the person does, by Ctrl-C, Ctrl-\\, SIGTERM or SIGHUP, so that it can clean up what it has begun.
 enum Interruption {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
   /// Where the handler writes the number of the signal; a handler may do little more than that.
   private static let pipeEnd = Atomic<Int32>(-1)
   private static let received = Atomic<Int32>(0)

@@ -1,0 +1,24 @@
+import CollectionLayouts
+
+/// What is put around the rules of an engine that is not timed.
+enum RuleObservation: Sendable {
+  /// Their work is counted.
+  case counting(WorkTally)
+  /// They are held to their contract. The function is told of a breach.
+  case checking(@Sendable (LayoutError) -> Void)
+
+  /// An engine of `layout` on a scene, as `builder` puts it together, with watched rules.
+  func makeEngine(
+    of layout: any CollectionLayout, on scene: Scene, by builder: some EngineBuilder
+  ) throws(LayoutError) -> LayoutEngine {
+    switch self {
+    case .counting(let tally): try scene.makeEngine(of: layout, with: CountingBuilder(builder: builder, tally: tally))
+    case .checking(let breach): try scene.makeEngine(of: layout, with: CheckingBuilder(builder: builder, breach: breach))
+    }
+  }
+}
+
+extension Contender {
+  /// Makes an engine of a scene, with watched rules.
+  typealias MakeWatched = @Sendable (Scene, RuleObservation) throws(LayoutError) -> LayoutEngine
+}
