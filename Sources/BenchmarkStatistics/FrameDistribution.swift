@@ -28,12 +28,6 @@ package struct FrameDistribution: Hashable, Sendable {
     times = sorted
   }
 
-  /// The number of frames.
-  package var count: Int { times.count }
-
-  /// The longest time, in nanoseconds.
-  package var longest: Int { times[times.count - 1] }
-
   /// The `percent`-th percentile in nanoseconds, by the nearest rank: always the time of a frame. With fewer than 1,000 frames, that of 99.9 % is the longest.
   /// - Precondition: `percent` is in 0...100.
   package func percentile(_ percent: Double) -> Int {

@@ -233,3 +233,12 @@ struct GitHubActionExportTests {
     #expect(found.allSatisfy { $0?["range"] == nil })
   }
 }
+
+extension Export.Content {
+  /// Everything that a run holds.
+  static var everything: Export.Content {
+    var content = Export.Content()
+    (content.metrics, content.includesFloors) = (Set(Metric.allCases), true)
+    return content
+  }
+}

@@ -17,7 +17,7 @@ struct FrameDistributionTests {
   func percentiles() throws {
     let frames = try #require(FrameDistribution(nanoseconds: (1...1_000).map { $0 * 10 }.shuffled()))
     #expect([0, 50, 90, 99, 99.9, 100].map(frames.percentile) == [10, 5_000, 9_000, 9_900, 9_990, 10_000])
-    #expect(frames.count == 1_000 && frames.longest == 10_000)
+    #expect(frames.buckets.reduce(0) { $0 + $1.count } == 1_000)
     let few = try #require(FrameDistribution(nanoseconds: [3, 1, 2]))
     #expect([50, 90, 99.9].map(few.percentile) == [2, 3, 3])
   }

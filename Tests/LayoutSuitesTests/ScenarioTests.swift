@@ -465,3 +465,8 @@ struct ScenarioChoiceTests {
     #expect(parts.count == whole.count && Set(parts) == Set(whole))
   }
 }
+
+extension PlayedScenarios {
+  /// The cells whose final frames are not those of the reference.
+  var failures: [CellIdentifier] { records.filter(\.failedVerification).map(\.cell) }
+}

@@ -6,11 +6,6 @@ struct BatchDraft {
   private(set) var sizes: [LayoutSize]
   let section: Int
 
-  init(sizes: [LayoutSize], section: Int) {
-    self.sizes = sizes
-    self.section = section
-  }
-
   /// Draws a batch, makes it, and tells what undoes it.
   mutating func batch(
     newSize: (inout SplitMix64) -> LayoutSize, _ generator: inout SplitMix64

@@ -4,11 +4,6 @@ import BenchmarkStatistics
 import CollectionLayouts
 import LayoutWorkloads
 
-extension PlayedScenarios {
-  /// The cells whose final frames are not those of the reference.
-  package var failures: [CellIdentifier] { records.filter(\.failedVerification).map(\.cell) }
-}
-
 /// Plays scenarios: first each contender once to verify it and to warm up, then all in turn for as long as there is time.
 package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let opener: GroupOpener

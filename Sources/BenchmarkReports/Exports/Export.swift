@@ -32,13 +32,6 @@ package struct Export: Sendable {
     /// The times of all layouts.
     package init() {}
 
-    /// Everything that a run holds.
-    package static var everything: Content {
-      var content = Content()
-      (content.metrics, content.includesFloors) = (Set(Metric.allCases), true)
-      return content
-    }
-
     func includes(_ cell: CellIdentifier, _ metric: Metric) -> Bool {
       metrics.contains(metric) && (includesFloors || !cell.isFloor) && isIncluded(cell)
     }

@@ -28,11 +28,6 @@ struct SampleSeries {
     samples.grouped { Key(cell: $0.cell, metric: $0.metric) }.map { SampleSeries(key: $0.key, samples: $0.elements) }
   }
 
-  init(key: Key, samples: [SampleRecord] = []) {
-    self.key = key
-    self.samples = samples
-  }
-
   var values: [Double] { samples.map(\.value) }
 
   /// The samples, block by block.

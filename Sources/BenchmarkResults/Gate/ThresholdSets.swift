@@ -12,23 +12,18 @@ package struct ThresholdSets: Sendable {
   package let path: String
   /// The sets, by name.
   package let sets: [Thresholds]
+}
 
-  /// These sets.
-  init(path: String, sets: [Thresholds]) {
-    self.path = path
-    self.sets = sets
-  }
-
+extension ThresholdSets {
   /// Reads the sets in the folder at `path`; there are none if the folder is missing.
   /// - Throws: An `InputFileError` that names file, line and column.
   package init(reading path: String) throws(InputFileError) {
-    self.path = path
     var sets: [Thresholds] = []
     if let own = try Thresholds(reading: path) { sets.append(own) }
     for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() {
       if let set = try Thresholds(reading: "\(path)/\(name)") { sets.append(set) }
     }
-    self.sets = sets
+    self.init(path: path, sets: sets)
   }
 
   /// The set that holds under `conditions`; `nil` if no set does.

@@ -11,13 +11,9 @@ struct CountedSuite {
   let seed: UInt64
   /// Cells that are like those of the thresholds, but have none: of a layout or strategy that is new.
   var unlisted: [CellIdentifier] = []
+}
 
-  init(suite: Suite, workload: any Workload, seed: UInt64) {
-    self.suite = suite
-    self.workload = workload
-    self.seed = seed
-  }
-
+extension CountedSuite {
   /// These cells, as far as there still are such.
   init(cells: Set<CellIdentifier>, workload name: String?, seed: UInt64?) throws {
     let (layouts, strategies) = (Set(cells.map(\.layout)), Set(cells.map(\.strategy)))
