@@ -105,9 +105,7 @@ package struct HistoryFile: Hashable, Sendable {
       throw InputFileError(
         file: path, problem: "is there and would be replaced", remedy: "name it among the histories too, or give another --output")
     }
-    var read: [(name: String, records: [HistoryRecord])] = []
-    for file in files { read.append((file.path, try file.readBothSides())) }
-    return try HistoryRows(read)
+    return try HistoryRows(files.map { (file) throws(InputFileError) in (file.path, try file.readBothSides()) })
   }
 
   /// Replaces the file by these rows, in order. Its folder is made where missing.

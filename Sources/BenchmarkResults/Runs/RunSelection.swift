@@ -133,11 +133,7 @@ extension RunSelection {
     selection.text = try text?.stamped()
     selection.sizes = try sizes?.stamped()
     selection.spec = try spec?.stamped()
-    if let scenarios {
-      var stamped: [SourceFile] = []
-      for file in scenarios { stamped.append(try file.stamped()) }
-      selection.scenarios = stamped
-    }
+    selection.scenarios = try scenarios?.map { (file) throws(InputFileError) in try file.stamped() }
     return selection
   }
 

@@ -24,17 +24,16 @@ extension LayoutEntry {
     let keys = try source.layoutKeys([compositionalKey])
     var layout = CompositionalLayout(sections: [], scrollDirection: source.direction)
     try keys.read(compositionalKey, SpecValue.length, into: &layout.interSectionSpacing)
-    var objects: [SpecObject] = []
-    for value in source.sections {
-      objects.append(try value.object(SpecItemReader.keys + CollectionLayoutSection.keys))
-      layout.sections.append(try CollectionLayoutSection(objects[objects.count - 1]))
+    let objects = try source.sections.map { (value) throws(SpecFault) in
+      let keys = try value.object(SpecItemReader.keys + CollectionLayoutSection.keys)
+      layout.sections.append(try CollectionLayoutSection(keys))
+      return keys
     }
     // Where nothing is estimated the sizes of items do not count. Where anything is, an item without a size may move there and needs an estimate.
     let sizeless = layout.sections.contains { $0.group.hasEstimates } ? LayoutSize.automatic : .zero
-    var sections: [SpecSection] = []
     var reader = SpecItemReader()
-    for object in objects { sections.append(try reader.section(object, sizeless: sizeless)) }
-    return SpecCollection(layout: layout, sections: sections)
+    return SpecCollection(
+      layout: layout, sections: try objects.map { (object) throws(SpecFault) in try reader.section(object, sizeless: sizeless) })
   }
 
   private static let feedSection =

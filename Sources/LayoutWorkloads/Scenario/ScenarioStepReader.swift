@@ -17,9 +17,7 @@ struct ScenarioStepReader {
 
   /// The steps of an array.
   mutating func steps(_ value: SpecValue) throws(SpecFault) -> [ScenarioStep] {
-    var steps: [ScenarioStep] = []
-    for value in try value.array(expected: "an array of steps") { steps.append(try step(value)) }
-    return steps
+    try value.array(expected: "an array of steps").map { (value) throws(SpecFault) in try step(value) }
   }
 
   private mutating func step(_ value: SpecValue) throws(SpecFault) -> ScenarioStep {
@@ -96,9 +94,7 @@ extension ScenarioStepReader {
   private mutating func updates(_ value: SpecValue) throws(SpecFault) -> [ScenarioUpdate] {
     let values = try value.array(expected: "an array of updates")
     guard !values.isEmpty else { throw SpecFault(at: value.path, "holds no updates; give at least one") }
-    var updates: [ScenarioUpdate] = []
-    for value in values { updates.append(try update(value)) }
-    return updates
+    return try values.map { (value) throws(SpecFault) in try update(value) }
   }
 
   private mutating func update(_ value: SpecValue) throws(SpecFault) -> ScenarioUpdate {

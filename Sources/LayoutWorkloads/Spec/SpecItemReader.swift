@@ -15,10 +15,7 @@ struct SpecItemReader {
     }
     let values = try section["items"].array(expected: "an array of sizes [width, height]")
     try take(values.count, section["items"])
-    var items: [LayoutSize] = []
-    items.reserveCapacity(values.count)
-    for value in values { items.append(try value.size()) }
-    return SpecSection(items: items, sizeOfNew: sizeless)
+    return SpecSection(items: try values.map { (value) throws(SpecFault) in try value.size() }, sizeOfNew: sizeless)
   }
 
   private mutating func counted(_ section: SpecObject, sizeless: LayoutSize?) throws(SpecFault) -> SpecSection {

@@ -25,10 +25,9 @@ struct SpecSource {
   /// The sections of a layout whose sections have no values of their own, where `sizeless` is the size of an item that comes without one.
   func plainSections(sizeless: LayoutSize?) throws(SpecFault) -> [SpecSection] {
     var reader = SpecItemReader()
-    var result: [SpecSection] = []
-    result.reserveCapacity(sections.count)
-    for section in sections { result.append(try reader.section(try section.object(SpecItemReader.keys), sizeless: sizeless)) }
-    return result
+    return try sections.map { (section) throws(SpecFault) in
+      try reader.section(try section.object(SpecItemReader.keys), sizeless: sizeless)
+    }
   }
 }
 

@@ -48,9 +48,7 @@ struct SpecStepReader {
     guard values.count <= SpecFile.mostSteps else {
       throw SpecFault(at: value.path, "holds \(values.count) steps; give at most \(SpecFile.mostSteps)")
     }
-    var steps: [SpecStep] = []
-    for value in values { steps.append(try step(value)) }
-    return steps
+    return try values.map(step)
   }
 
   private func step(_ value: SpecValue) throws(SpecFault) -> SpecStep {
@@ -76,9 +74,7 @@ struct SpecStepReader {
   }
 
   private func updates(_ value: SpecValue) throws(SpecFault) -> [BatchUpdate] {
-    var updates: [BatchUpdate] = []
-    for value in try value.array(expected: "an array of updates") { updates.append(try update(value)) }
-    return updates
+    try value.array(expected: "an array of updates").map(update)
   }
 
   private func update(_ value: SpecValue) throws(SpecFault) -> BatchUpdate {

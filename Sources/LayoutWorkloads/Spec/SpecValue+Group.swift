@@ -28,9 +28,7 @@ extension SpecValue {
   }
 
   private func customArrangement() throws(SpecFault) -> CollectionLayoutGroup.Arrangement {
-    var frames: [LayoutRect] = []
-    for value in try array(expected: "an array of frames [x, y, width, height]") { frames.append(try value.frame()) }
-    return .custom(frames: frames)
+    .custom(frames: try array(expected: "an array of frames [x, y, width, height]").map { (value) throws(SpecFault) in try value.frame() })
   }
 
   /// A group where there are keys only groups have, else an item.
@@ -88,8 +86,7 @@ extension SpecObject {
   fileprivate func arrangement(_ isHorizontal: Bool, depth: Int) throws(SpecFault) -> CollectionLayoutGroup.Arrangement {
     let values = try self["subitems"].array(expected: "an array of items and groups")
     guard !values.isEmpty else { throw SpecFault(at: self["subitems"].path, "expected at least one item or group, found an empty array") }
-    var subitems: [CollectionLayoutSubitem] = []
-    for value in values { subitems.append(try value.subitem(depth: depth + 1)) }
+    let subitems = try values.map { (value) throws(SpecFault) in try value.subitem(depth: depth + 1) }
     guard self["count"].exists || self["repeating"].exists else {
       return isHorizontal ? .horizontal(subitems: subitems) : .vertical(subitems: subitems)
     }
