@@ -87,10 +87,7 @@ extension RunCatalogue {
     package var meaning: String
 
     /// A floor.
-    package init(name: String, meaning: String) {
-      self.name = name
-      self.meaning = meaning
-    }
+    package init(name: String, meaning: String) { (self.name, self.meaning) = (name, meaning) }
   }
 }
 

@@ -63,9 +63,7 @@ struct AbCommand: AsyncParsableCommand {
     transform: Int.init(option:))
   var launches = 100
 
-  @Option(
-    name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
+  @Option(name: .output, help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
   var directory: String?
 
   mutating func validate() throws {

@@ -67,9 +67,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("With --runs and --duplicate: the launches of each run.", valueName: "count"), transform: Int.init(option:))
   var launches: Int?
 
-  @Option(
-    name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The file to write the margins to. Older margins in it are replaced.", valueName: "file.csv"))
+  @Option(name: .output, help: ArgumentHelp("The file to write the margins to. Older margins in it are replaced.", valueName: "file.csv"))
   var file = NoiseFile.defaultPath
 
   mutating func validate() throws {

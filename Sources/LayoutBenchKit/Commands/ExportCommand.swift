@@ -40,9 +40,7 @@ struct ExportCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Export the hardware floors too, after the layouts.")
   var floors = false
 
-  @Option(
-    name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file"))
   var file: String?
 
   static func metrics(_ argument: String) throws -> Set<Metric> {

@@ -136,7 +136,7 @@ struct HistoryExportCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Which cells") var selection: HistoryOptions
 
-  @Option(name: [.customLong("output"), .customShort("o")], help: ArgumentHelp("The folder to write to.", valueName: "dir"))
+  @Option(name: .output, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
   var directory: String
 
   func run() async throws {

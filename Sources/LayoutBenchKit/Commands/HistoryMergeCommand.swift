@@ -21,9 +21,7 @@ struct HistoryMergeCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The histories.", valueName: "file.csv"))
   var files: [String]
 
-  @Option(
-    name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The file to write. Unless it is new, it must be one of the histories.", valueName: "file.csv"))
+  @Option(name: .output, help: ArgumentHelp("The file to write. Unless it is new, it must be one of the histories.", valueName: "file.csv"))
   var target = HistoryFile.defaultPath
 
   func run() async throws {

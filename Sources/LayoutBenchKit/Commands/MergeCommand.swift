@@ -22,9 +22,7 @@ struct MergeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The folders of the parts.", valueName: "run"))
   var directories: [String]
 
-  @Option(
-    name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
+  @Option(name: .output, help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
   var target: String
 
   @OptionGroup(title: "How results are printed") var output: OutputOptions

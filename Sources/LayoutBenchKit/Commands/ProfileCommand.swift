@@ -50,7 +50,7 @@ struct ProfileCommand: AsyncParsableCommand {
   var form = ProfileForm.text
 
   @Option(
-    name: [.customLong("output"), .customShort("o")],
+    name: .output,
     help: ArgumentHelp(
       "The file to write to, with the .folded file beside it. Default: standard output, and results/profiles.", valueName: "file"))
   var file: String?

@@ -24,9 +24,7 @@ struct RenderCommand: ParsableCommand {
   @Option(help: "The state to draw: 0 after prepare, K after the file's step K. (default: 0)", transform: Int.init(option:))
   var step = 0
 
-  @Option(
-    name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file.svg"))
+  @Option(name: .output, help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file.svg"))
   var output: String?
 
   func validate() throws {

@@ -54,9 +54,7 @@ struct RunCommand: AsyncParsableCommand {
     transform: Int.init(option:))
   var launches: Int?
 
-  @Option(
-    name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
+  @Option(name: .output, help: ArgumentHelp("The folder to write to; it must be new or empty.", valueName: "dir"))
   var directory: String?
 
   @Option(

@@ -33,9 +33,7 @@ struct TraceCommand: AsyncParsableCommand {
   @Option(help: "The timed plays of each strategy. (default: 5)", transform: Int.init(option:))
   var plays = 5
 
-  @Option(
-    name: [.customLong("output"), .customShort("o")],
-    help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file.json"))
+  @Option(name: .output, help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file.json"))
   var file: String?
 
   @OptionGroup var pages: PageOptions

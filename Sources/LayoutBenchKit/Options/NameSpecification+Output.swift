@@ -1,0 +1,6 @@
+import ArgumentParser
+
+extension NameSpecification {
+  /// `--output` and `-o`: where a verb writes to.
+  static let output: NameSpecification = [.customLong("output"), .customShort("o")]
+}
