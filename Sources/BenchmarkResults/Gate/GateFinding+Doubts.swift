@@ -4,27 +4,17 @@ import BenchmarkStatistics
 extension GateFinding {
   /// What makes figures doubtful.
   static func doubts(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
-    var findings: [GateFinding] = []
     let dirty = contaminated(comparison, beyond: settings.contaminationLimit)
-    if !dirty.isEmpty {
-      let share = Int((settings.contaminationLimit * 100).rounded())
-      findings.append(
-        GateFinding(
-          kind: .contaminated, weight: .warns,
-          text: "more than \(share) % of the samples of \(words(on: dirty)) met a context switch or a page fault", cells: dirty))
-    }
     let changed = otherOutput(comparison)
-    if !changed.isEmpty {
-      findings.append(
-        GateFinding(
-          kind: .otherOutput, weight: .warns, text: "the output of \(words(on: changed)) is not what it was in \(comparison.baseline.name)",
-          cells: changed))
+    let commits = [comparison.baseline, comparison.candidate].compactMap { run in
+      run.manifest.revision.doubt.map { GateFinding(kind: .doubtfulCommit, weight: .warns, text: "\(run.name): \($0)") }
     }
-    for run in [comparison.baseline, comparison.candidate] {
-      guard let doubt = run.manifest.revision.doubt else { continue }
-      findings.append(GateFinding(kind: .doubtfulCommit, weight: .warns, text: "\(run.name): \(doubt)"))
-    }
-    return findings + drifts(comparison, settings)
+    func share() -> Int { Int((settings.contaminationLimit * 100).rounded()) }
+    return about(
+      dirty, .contaminated, .warns, "more than \(share()) % of the samples of \(words(on: dirty)) met a context switch or a page fault")
+      + about(
+        changed, .otherOutput, .warns, "the output of \(words(on: changed)) is not what it was in \(comparison.baseline.name)")
+      + commits + drifts(comparison, settings)
   }
 
   private static func contaminated(_ comparison: RunComparison, beyond limit: Double) -> [CellIdentifier] {

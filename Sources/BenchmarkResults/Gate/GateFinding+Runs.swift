@@ -71,12 +71,7 @@ extension GateFinding {
           text: "\(comparison.candidate.name) and \(comparison.baseline.name) have no figure in common that could be compared"))
     }
     let missing = comparison.changes.filter { $0.outcome == .onlyInBaseline }
-    if !missing.isEmpty {
-      findings.append(
-        GateFinding(
-          kind: .missing, weight: weight, text: "\(comparison.candidate.name) lacks \(words(on: missing)): \(remedy)",
-          cells: distinct(missing)))
-    }
+    findings += about(distinct(missing), .missing, weight, "\(comparison.candidate.name) lacks \(words(on: missing)): \(remedy)")
     for run in [comparison.baseline, comparison.candidate] where run.manifest.finishedAt == nil || run.tornLastRow {
       let remedy = settings.allowsMissing ? "what it holds is compared" : remedy
       findings.append(GateFinding(kind: .cutOff, weight: weight, text: "\(run.name) did not finish: \(remedy)"))

@@ -66,6 +66,11 @@ package struct GateFinding: Hashable, Sendable {
   /// The cells it is about; none where it is about the runs.
   package var cells: [CellIdentifier] = []
 
+  /// That of some cells something is to be said; nothing if there are none.
+  static func about(_ cells: [CellIdentifier], _ kind: Kind, _ weight: Weight, _ text: @autoclosure () -> String) -> [GateFinding] {
+    cells.isEmpty ? [] : [GateFinding(kind: kind, weight: weight, text: text(), cells: cells)]
+  }
+
   /// Everything there is to find, the gravest first.
   static func findings(in comparison: RunComparison, settings: RegressionGate.Settings) -> [GateFinding] {
     let all =

@@ -82,7 +82,7 @@ extension BaselineStore {
       return copy
     } catch {
       try? FileManager.default.removeItem(atPath: copy)
-      throw failure("\(path)/\(name)", "cannot be written", error)
+      throw failure("\(path)/\(name)", "cannot be written", error.localizedDescription)
     }
   }
 
@@ -103,15 +103,12 @@ extension BaselineStore {
   /// A path beside the baselines that is no baseline's.
   private func hiddenPath(for name: String, _ suffix: String) -> String { "\(path)/.\(name).\(getpid()).\(suffix)" }
 
-  private func failure(_ file: String, _ problem: String, _ error: any Error) -> InputFileError {
+  private func failure(_ file: String, _ problem: String, _ reason: String) -> InputFileError {
     InputFileError(
-      file: file, problem: "\(problem) (\(error.localizedDescription))",
-      remedy: "check the permissions and the free space, or choose another folder")
+      file: file, problem: "\(problem) (\(reason))", remedy: "check the permissions and the free space, or choose another folder")
   }
 
   private func systemFailure(_ file: String, _ code: Int32) -> InputFileError {
-    InputFileError(
-      file: file, problem: "cannot be written (\(String(cString: strerror(code))))",
-      remedy: "check the permissions and the free space, or choose another folder")
+    failure(file, "cannot be written", String(cString: strerror(code)))
   }
 }
