@@ -1,6 +1,6 @@
 extension String {
   /// The text in lines of at most `width` characters, as far as its words allow; at least one line. Those after the first begin with `indent`.
-  func wrapped(to width: Int, indent: String = "") -> [String] {
+  package func wrapped(to width: Int, indent: String = "") -> [String] {
     var lines = [""]
     for word in split(separator: " ") {
       let line = lines[lines.count - 1]

@@ -120,20 +120,9 @@ struct DrawingLegend {
   /// `text` in lines no longer than `width` pixels, broken at blanks, and within words that are longer.
   static func lines(of text: String, width: Double, size: Double) -> [String] {
     let most = max(10, Int(width / (ElementLabel.width(of: "m", size: size) - ElementLabel.width(of: "", size: size))))
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(whereSeparator: \.isWhitespace) {
-      var word = word
-      if !line.isEmpty && line.count + 1 + word.count > most {
-        lines.append(line)
-        line = ""
-      }
-      while word.count > most {
-        lines.append(String(word.prefix(most)))
-        word = word.dropFirst(most)
-      }
-      line += line.isEmpty ? String(word) : " \(word)"
+    let words = text.split(whereSeparator: \.isWhitespace).flatMap { word in
+      stride(from: 0, to: word.count, by: most).map { String(word.dropFirst($0).prefix(most)) }
     }
-    return line.isEmpty ? lines : lines + [line]
+    return words.isEmpty ? [] : words.joined(separator: " ").wrapped(to: most)
   }
 }
