@@ -118,17 +118,6 @@ struct RunDirectoryTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: run.path).sorted() == ["manifest.json", "samples.csv"])
   }
 
-  @Test("A full disk is an error that says so")
-  func fullDisk() throws {
-    // /dev/full refuses every write as a full disk does.
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let run = try newRun()
-    try FileManager.default.createSymbolicLink(atPath: run.path(of: "samples.csv"), withDestinationPath: "/dev/full")
-    let samples = try HandMade.samples("flow/naive/query/10", [1])
-    let error = #expect(throws: InputFileError.self) { try run.append(samples) }
-    #expect(error?.problem.contains("No space left") == true)
-  }
-
   @Test("A missing file of records is an error, or none where a killed run may not have come to it")
   func missingFile() throws {
     let run = try newRun()

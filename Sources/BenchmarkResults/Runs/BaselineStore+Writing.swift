@@ -21,8 +21,10 @@ extension BaselineStore {
       }
       guard replacing else { throw BaselineError.exists(name, folder: path) }
     }
-    let run = try RunData(reading: folder, .completeness)
+    let run = try RunData(reading: folder)
     try Self.check(run, allowsMissing: allowsMissing)
+    // What no report is made of is no baseline either.
+    if !allowsMissing { _ = try RunData(reading: folder, .completeness) }
     let copy = try makeCopy(of: folder, run, for: name)
     do {
       try move(copy, to: name, replacing: replacing)
