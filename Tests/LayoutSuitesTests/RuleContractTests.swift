@@ -19,6 +19,19 @@ struct RuleContractTests {
     for fact in facts { #expect(fact.status == .failedVerification("the rule breaks its contract: \(fault.words)")) }
   }
 
+  @Test("The rule of a layout of one's own is checked over more items too")
+  func many() throws {
+    var settings = RunSettings()
+    settings.ruleBreach = { _ in }
+    let layout = BenchmarkedLayout(FaultyList(fault: .foreign)) { $0.width }
+    let group = SuiteGroup(.query, layout, [Contender(.naive)], itemCount: 10_001, workload: "uniform")
+    let facts = try CellVerifier(workload: UniformWorkload(), settings: settings).verify(group).facts
+    #expect(
+      facts.map(\.note) == [
+        "failed verification: the rule breaks its contract: `place` over items 0..<10001 places another, at item 1000000"
+      ])
+  }
+
   @Test("A breach that only a change brings out is told while the engine works, and a frame for another item writes nothing")
   func late() throws {
     for strategy in Strategy.all {

@@ -139,10 +139,17 @@ public struct Contender: Sendable {
   /// The same contender, all of whose engines count their work in `tally`; `nil` where its work cannot be counted.
   func counted(in tally: WorkTally) -> Contender? { watched(.counting(tally)) }
 
+  /// The most items over which the rules of this library are checked: that takes several times as long as the work, and tests hold them to it.
+  private static let mostChecked = 10_000
+
   /// The same contender, the rules of whose engines are held to their contract; itself where it has none. `breach` is told of those that only show
-  /// while an engine works, and had best not return.
+  /// while an engine works, and had best not return. Rules of the program's own are checked over any number of items, others up to ``mostChecked``.
   package func checked(_ breach: @escaping @Sendable (LayoutError) -> Void) -> Contender {
-    hosted == nil ? watched(.checking(breach)) ?? self : self
+    guard hosted == nil, let watched = watched(.checking(breach)) else { return self }
+    return changed(watchedBy: makeWatched) { [make] (scene) throws(LayoutError) in
+      let isChecked = scene.itemCount <= Self.mostChecked || (scene.layout.entry == nil && scene.layout.comparison == nil)
+      return try isChecked ? watched.make(scene) : make(scene)
+    }
   }
 
   private func watched(_ watch: RuleObservation) -> Contender? {
