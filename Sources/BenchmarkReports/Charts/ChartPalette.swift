@@ -47,6 +47,7 @@ package enum ChartPalette {
   ///
   /// - Parameters:
   ///   - strategies: The strategies, in the order of reports.
+  ///   - catalog: What the strategies are.
   ///   - isSeenWith: Whether two strategies are in one chart. There are few inks, so strategies that never meet share them.
   package static func inks(
     of strategies: [String], _ catalog: RunCatalogue, isSeenWith: (String, String) -> Bool = { _, _ in true }
