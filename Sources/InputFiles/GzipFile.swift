@@ -67,13 +67,23 @@ package struct GzipFile: Sendable {
     defer { deadline.cancel() }
     let reader = pipe.fileHandleForReading
     var output = Data()
-    while output.count <= maximumBytes, let part = try? reader.read(upToCount: 1 << 16), !part.isEmpty { output += part }
+    var isRead = false
+    do {
+      while output.count <= maximumBytes, !isRead {
+        let part = try reader.read(upToCount: 1 << 16) ?? Data()
+        output += part
+        isRead = part.isEmpty
+      }
+    } catch {}
     // gzip ends when it writes to a closed pipe.
     try? reader.close()
     gzip.waitUntilExit()
+    if gzip.terminationReason == .uncaughtSignal, gzip.terminationStatus == SIGKILL {
+      throw InputFileError(file: path, problem: "was not unpacked by gzip within \(Self.longestTime) s", remedy: "unpack it by hand")
+    }
     guard output.count <= maximumBytes else { throw damage("is longer than \(maximumBytes) bytes when decompressed") }
     switch gzip.terminationStatus {
-    case 0: return output
+    case 0: if isRead { return output } else { throw fault }
     case 126, 127: throw missing("(it is not on PATH, or may not be executed)")
     default: throw fault
     }

@@ -27,7 +27,7 @@ package struct InputFileError: Error, CustomStringConvertible, Equatable {
     var place = PrintedText.line(file)
     if let line { place += ":\(line)" }
     if let column { place += ", column \(Self.quoting(column))" }
-    return "\(place): \(problem); \(remedy)"
+    return "\(place): \(PrintedText.line(problem)); \(PrintedText.line(remedy))"
   }
 
   /// `text` in quotation marks, fit to stand in a message: cut after 40 characters, with what a terminal would obey written as `\u{…}`.

@@ -11,7 +11,8 @@ package enum MarkupText {
       case "\"": escaped += "&quot;"
       case "'": escaped += "&#39;"
       case "\t", "\n", "\r": escaped += " "
-      default: if !PrintedText.isObeyed(scalar), scalar.value != 0xFFFE, scalar.value != 0xFFFF { escaped.unicodeScalars.append(scalar) }
+      case "\u{FFFE}", "\u{FFFF}": break
+      default: if !PrintedText.isControlling(scalar) { escaped.unicodeScalars.append(scalar) }
       }
     }
     return escaped

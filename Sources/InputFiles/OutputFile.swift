@@ -130,9 +130,8 @@ package struct OutputFile: Sendable {
 
   /// Writes all bytes and closes the descriptor.
   private func finish(_ bytes: [UInt8], _ descriptor: Int32) throws(InputFileError) {
-    var code = writeAll(bytes, to: descriptor) ? 0 : errno
-    // What is renamed is on the disk by then: a loss of power leaves the old file or the new one. Pipes and terminals cannot be synchronised.
-    if code == 0, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { code = errno }
+    // What is renamed is on the disk by then: a loss of power leaves the old file or the new one.
+    var code = writeAll(bytes, to: descriptor) && synchronize(descriptor) ? 0 : errno
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw failure(code) }
   }
@@ -159,6 +158,17 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     if count < 0 && errno == EINTR { continue }
     guard count > 0 else { return false }
     rest = rest.dropFirst(count)
+  }
+  return true
+}
+
+/// Waits until what was written to a descriptor is on the disk. Returns whether the system did that; else `errno` says why.
+///
+/// Pipes, terminals and some file systems know no such thing, which is no failure.
+package func synchronize(_ descriptor: Int32) -> Bool {
+  while fsync(descriptor) != 0 {
+    if errno == EINTR { continue }
+    return [EINVAL, EROFS, ENOTSUP, ENOSYS].contains(errno)
   }
   return true
 }

@@ -4,23 +4,21 @@
 package enum PrintedText {
   /// `text` in one line; what would be obeyed is written as `\u{…}`.
   package static func line(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isObeyed) else { return text }
-    return text.unicodeScalars.map { isObeyed($0) ? escaped($0) : String($0) }.joined()
+    guard text.unicodeScalars.contains(where: isControlling) else { return text }
+    return text.unicodeScalars.map { isControlling($0) ? escaped($0) : String($0) }.joined()
   }
 
-  /// `text` line by line. A line that a CI system would take for one of its commands is not the beginning of one any more.
+  /// `text` line by line. What a CI system would take for one of its commands is none any more: `::` at the beginning of a line but the first, and `##[` anywhere.
   package static func lines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { place, line in
-      let command = line.drop { $0 == " " }
-      guard place > 0, command.hasPrefix("::") || command.hasPrefix("##["), let first = command.unicodeScalars.first else {
-        return Self.line(String(line))
-      }
-      return escaped(first) + Self.line(String(command.dropFirst()))
+      let plain = Self.line(String(line)).replacing("##[", with: escaped("#") + "#[").replacing("##vso[", with: escaped("#") + "#vso[")
+      let command = plain.drop(while: \.isWhitespace)
+      return place > 0 && command.hasPrefix("::") ? escaped(":") + command.dropFirst() : plain
     }.joined(separator: "\n")
   }
 
   /// Whether a terminal, a log or the order of reading obeys a character: controls, ends of lines, and marks of direction.
-  package static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isControlling(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default:

@@ -10,6 +10,8 @@ package struct TextFile: Equatable, Sendable {
   package let path: String
   /// The text, without a byte-order mark, never empty, without NUL.
   package let text: String
+  /// Whether the file was compressed by gzip.
+  package let isPacked: Bool
   /// Whether the file stopped in the middle of a character or in NULs, which were dropped.
   let endsTorn: Bool
 
@@ -26,8 +28,14 @@ package struct TextFile: Equatable, Sendable {
   /// power left as NULs.
   init(reading path: String, maximumBytes: Int, allowingTornEnd: Bool) throws(InputFileError) {
     var bytes = try RegularFile(path: path, maximumBytes: maximumBytes).bytes()
-    if GzipFile.isPacked(bytes) { bytes = Array(try GzipFile(path: path, maximumBytes: maximumBytes).text().utf8) }
-    endsTorn = allowingTornEnd && (Self.dropNULs(from: &bytes) || Self.dropTornCharacter(from: &bytes))
+    let isPacked = GzipFile.isPacked(bytes)
+    // A file that rows are added to, such as one that may end torn, is never one that is compressed.
+    if isPacked, !allowingTornEnd { bytes = Array(try GzipFile(path: path, maximumBytes: maximumBytes).text().utf8) }
+    // Behind the first bytes of a character there may be NULs.
+    let endsInNULs = allowingTornEnd && Self.dropNULs(from: &bytes)
+    let endsInCharacter = allowingTornEnd && Self.dropTornCharacter(from: &bytes)
+    endsTorn = endsInNULs || endsInCharacter
+    self.isPacked = isPacked
     self.path = path
     self.text = try Self.decode(bytes, path: path)
   }

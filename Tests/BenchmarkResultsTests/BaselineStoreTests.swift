@@ -161,6 +161,15 @@ struct BaselineStoreTests {
     #expect(try contents("").isEmpty && folder.text("run/report.md") == "a report")
   }
 
+  @Test("Of a baseline that is a link, the link is deleted and what it leads to stays")
+  func deleteLink() throws {
+    try store.save(try run(), as: "v1")
+    try FileManager.default.createSymbolicLink(atPath: folder.path("results/baselines/main"), withDestinationPath: "v1")
+    #expect(try store.names() == ["main", "v1"])
+    try store.delete("main")
+    #expect(try store.names() == ["v1"] && store.run(named: "v1").samples.count == 20)
+  }
+
   @Test("A baseline that is not there is not found, also where there is no folder at all")
   func notFound() throws {
     #expect(throws: BaselineError.notFound("main", folder: store.path, known: [])) { try store.run(named: "main") }

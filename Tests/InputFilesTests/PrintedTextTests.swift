@@ -16,13 +16,15 @@ struct PrintedTextTests {
 
   @Test("Lines stay lines, but none after the first begins a command of a CI system")
   func lines() {
-    let text = "built:\n ::error::owned\n##[group]x\na::b\n\u{7}"
-    #expect(PrintedText.lines(text).split(separator: "\n") == ["built:", #"\u{3A}:error::owned"#, #"\u{23}#[group]x"#, "a::b", #"\u{7}"#])
+    let text = "built ##[error]x:\n \u{A0}::error::owned\n##vso[x]\na::b\n\u{7}"
+    #expect(
+      PrintedText.lines(text).split(separator: "\n")
+        == [#"built \u{23}#[error]x:"#, #"\u{3A}:error::owned"#, #"\u{23}#vso[x]"#, "a::b", #"\u{7}"#])
   }
 
   @Test("The name of a file in an error is one line")
   func fileName() {
-    let error = InputFileError(file: "\n::error::owned.json", problem: "is empty", remedy: "fill it")
-    #expect(error.description == #"\u{A}::error::owned.json: is empty; fill it"#)
+    let error = InputFileError(file: "\n::error::owned.json", problem: "holds \r::x", remedy: "fill it\u{1B}")
+    #expect(error.description == #"\u{A}::error::owned.json: holds \u{D}::x; fill it\u{1B}"#)
   }
 }

@@ -15,7 +15,8 @@ struct TimeSpanTests {
     #expect(try TimeSpan(text).duration == .milliseconds(milliseconds))
   }
 
-  @Test("What is no time, none, and more than a week are refused", arguments: ["", "h", "5x", "1h 30", "-5s", "0", "169h", "1..5s"])
+  @Test(
+    "What is no time, none, and more than a week are refused", arguments: ["", "h", "5x", "1h 30", "-5s", "0", "1s30", "169h", "1..5s"])
   func refused(text: String) {
     #expect(throws: ValidationError.self) { try TimeSpan(text) }
   }

@@ -6,7 +6,7 @@ import Synchronization
 /// Use it with a layout known only as `any CollectionLayout`, as ``CountingBuilder``.
 struct CheckingBuilder<Builder: EngineBuilder>: EngineBuilder {
   let builder: Builder
-  /// Is told of a breach that only shows while the engine works. It had best not return.
+  /// Is told of a breach that only shows while the engine works. It should not return.
   let breach: @Sendable (LayoutError) -> Void
 
   /// Keeps the first breach.

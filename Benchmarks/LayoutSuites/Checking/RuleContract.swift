@@ -74,6 +74,8 @@ extension RuleContract {
     for cut in few.indices.dropFirst() {
       var state = rule.startState
       var parts = place(Items(rebasing: few[..<cut]), of: few.count, from: &state)
+      // What leads beyond the cut was told; there is nothing to go on with.
+      guard bandStart(of: state).item <= cut else { return }
       parts += place(Items(rebasing: few[bandStart(of: state).item...]), of: few.count, from: &state)
       if let item = frames.indices.first(where: { $0 >= parts.count || frames[$0] != parts[$0] }) {
         return report("placed in two parts, cut before item \(cut), an item has another frame than in one", at: item)

@@ -143,7 +143,7 @@ public struct Contender: Sendable {
   private static let mostChecked = 10_000
 
   /// The same contender, the rules of whose engines are held to their contract; itself where it has none. `breach` is told of those that only show
-  /// while an engine works, and had best not return. Rules of the program's own are checked over any number of items, others up to 10,000.
+  /// while an engine works, and should not return. Rules of the program's own are checked over any number of items, others up to 10,000.
   package func checked(_ breach: @escaping @Sendable (LayoutError) -> Void) -> Contender {
     guard hosted == nil, let watched = watched(.checking(breach)) else { return self }
     return changed(watchedBy: makeWatched) { [make] (scene) throws(LayoutError) in

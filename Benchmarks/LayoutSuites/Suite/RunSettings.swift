@@ -29,7 +29,7 @@ package struct RunSettings: Sendable {
 
   /// The contender that never comes to an end on purpose, to see it stopped.
   package var hangingContender: String?
-  /// Where it is not `nil`, every rule is held to its contract, and this is told of a breach that only shows while an engine works. It had best not return.
+  /// Where it is not `nil`, every rule is held to its contract, and this is told of a breach that only shows while an engine works. It should not return.
   package var ruleBreach: (@Sendable (LayoutError) -> Void)?
   /// Is told between iterations which cell is worked on; `nil` where nobody wants to know.
   package var watch: CellWatch?

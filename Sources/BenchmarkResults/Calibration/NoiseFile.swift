@@ -35,7 +35,7 @@ package struct NoiseFile: Hashable, Sendable {
   /// Replaces the file in one step: a killed process leaves the old one or the new one.
   /// - Throws: An `InputFileError` when it cannot be written; then it is as it was.
   package func write(_ records: [NoiseRecord]) throws(InputFileError) {
-    try RunFile(path: path).replace(with: RecordTable.text(of: records))
+    try OutputFile(path).write(RecordTable.text(of: records))
   }
 
   private func failure(_ problem: String, _ remedy: String) -> InputFileError {

@@ -67,8 +67,8 @@ package struct Thresholds: Sendable {
     } catch {
       throw InputFileError(file: path, problem: "cannot be written (\(error.localizedDescription))", remedy: "check the permissions")
     }
-    for (name, text) in files { try RunFile(path: "\(path)/\(name)").replace(with: text) }
-    try RunFile(path: "\(path)/\(RunDirectory.manifestName)").replace(with: manifest.json)
+    for (name, text) in files { try OutputFile("\(path)/\(name)").write(text) }
+    try OutputFile("\(path)/\(RunDirectory.manifestName)").write(manifest.json)
   }
 
   /// The CSV files with their names.

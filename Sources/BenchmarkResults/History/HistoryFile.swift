@@ -70,7 +70,7 @@ package struct HistoryFile: Hashable, Sendable {
     guard !accepted.contains(where: { ($0.commit, $0.cells, $0.metric) == (change.commit, change.cells, change.metric) }) else {
       throw InputFileError(file: acceptedPath, problem: "holds this change already", remedy: "edit its row to change the reason")
     }
-    try RunFile(path: acceptedPath).replace(with: RecordTable.text(of: accepted + [change]))
+    try OutputFile(acceptedPath).write(RecordTable.text(of: accepted + [change]))
     return HistorySeries.count(in: concerned)
   }
 
@@ -81,20 +81,23 @@ package struct HistoryFile: Hashable, Sendable {
   /// - Throws: An `InputFileError` when the file already holds that run (the same time, commit and machine), when it is no history, or
   ///   when it cannot be written; then it is as it was.
   package func add(_ records: [HistoryRecord]) throws(InputFileError) {
-    let file = RunFile(path: path)
     var text = RecordTable<HistoryRecord>.header
-    if file.exists {
+    if RunFile(path: path).exists {
       let runs = Set(try readTable().records.map(RunKey.init))
       if let known = records.first(where: { runs.contains(RunKey($0)) }) {
         throw InputFileError(
           file: path, problem: "already holds the run of \(known.timeText) at \(known.commit ?? "an unknown commit")",
           remedy: "add another run; a history holds each once")
       }
-      text = try TextFile(reading: path, maximumBytes: RecordTable<HistoryRecord>.maximumBytes).text
+      let file = try TextFile(reading: path, maximumBytes: RecordTable<HistoryRecord>.maximumBytes)
+      guard !file.isPacked else {
+        throw InputFileError(file: path, problem: "is compressed, and rows cannot be added to it", remedy: "unpack it: gzip -d \(path)")
+      }
+      text = file.text
     } else {
       try Folder(of: path).create()
     }
-    try file.replace(with: text + RecordTable<HistoryRecord>.rows(records))
+    try OutputFile(path).write(text + RecordTable<HistoryRecord>.rows(records))
   }
 
   /// The rows of several files, each once, that are to replace this one. This file may be among them, and git may have left conflicts in them: they then have
@@ -112,7 +115,7 @@ package struct HistoryFile: Hashable, Sendable {
   /// - Throws: An `InputFileError` if it cannot be written; then it is as it was.
   package func write(_ rows: HistoryRows, in order: CommitOrder) throws(InputFileError) {
     try Folder(of: path).create()
-    try RunFile(path: path).replace(with: RecordTable.text(of: order.sorted(rows.records)))
+    try OutputFile(path).write(RecordTable.text(of: order.sorted(rows.records)))
   }
 
   private func isSameFile(as other: HistoryFile) -> Bool {

@@ -44,6 +44,11 @@ extension BaselineStore {
   /// - Throws: What `folder(named:)` throws, and an `InputFileError` when the folder holds anything else, or cannot be deleted.
   package func delete(_ name: String) throws {
     let folder = try folder(named: name)
+    // A link is removed, and what it leads to stays.
+    guard (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path)) == nil else {
+      guard unlink(folder.path) == 0 else { throw systemFailure(folder.path, errno) }
+      return
+    }
     if let other = try Folder(folder.path).names().filter({ !Self.fileNames.contains($0) }).min() {
       throw InputFileError(
         file: folder.path, problem: "holds \(other), which is no part of a baseline, so nothing was deleted",
@@ -75,12 +80,12 @@ extension BaselineStore {
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
       // A published run has its samples compressed.
       for file in [SampleRecord.fileName, folder.packed(SampleRecord.self).name] where folder.file(file).exists {
-        try Data(contentsOf: URL(fileURLWithPath: folder.path(of: file))).write(to: URL(fileURLWithPath: "\(copy)/\(file)"))
+        try OutputFile("\(copy)/\(file)").write(Array(try Data(contentsOf: URL(fileURLWithPath: folder.path(of: file)))))
       }
       try OutputFile("\(copy)/\(SummaryRecord.fileName)").write(RecordTable.text(of: run.analysis().summaries))
       var manifest = run.manifest
       manifest.savedAs = name
-      try Data(manifest.json.utf8).write(to: URL(fileURLWithPath: "\(copy)/\(RunDirectory.manifestName)"))
+      try OutputFile("\(copy)/\(RunDirectory.manifestName)").write(manifest.json)
       return copy
     } catch {
       try? FileManager.default.removeItem(atPath: copy)

@@ -29,7 +29,7 @@ private struct DatedRun {
   /// The run in `folder`, or nil if there is none.
   init?(folder: String) {
     let file = "\(folder)/\(RunDirectory.manifestName)"
-    guard let manifest = try? Manifest(reading: file), let start = manifest.startedAt else { return nil }
+    guard let manifest = try? RunDirectory(opening: folder).readManifest(), let start = manifest.startedAt else { return nil }
     let written = try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
     self.folder = folder
     isFinished = manifest.finishedAt != nil

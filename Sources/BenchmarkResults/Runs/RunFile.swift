@@ -32,7 +32,7 @@ struct RunFile {
     defer { close(descriptor) }
     let end = lseek(descriptor, 0, SEEK_END)
     guard end >= 0 else { throw failure(errno) }
-    guard writeAll(Array((end == 0 ? header + rows : rows).utf8), to: descriptor), fsync(descriptor) == 0 else {
+    guard writeAll(Array((end == 0 ? header + rows : rows).utf8), to: descriptor), synchronize(descriptor) else {
       let code = errno
       _ = ftruncate(descriptor, end)
       throw failure(code)

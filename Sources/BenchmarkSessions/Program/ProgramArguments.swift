@@ -11,11 +11,11 @@ package enum ProgramArguments {
   /// The words behind the program's name.
   package static var words: [String] { Array(all.dropFirst()) }
 
-  /// What is wrong with a word that a terminal or a log would obey wherever it is printed; `nil` if there is none.
+  /// What is wrong with a word that controls a terminal or a log wherever it is printed; `nil` if there is none.
   package static func fault(in words: [String] = words) -> String? {
-    guard let place = words.firstIndex(where: { $0.unicodeScalars.contains(where: PrintedText.isObeyed) }) else { return nil }
+    guard let place = words.firstIndex(where: { $0.unicodeScalars.contains(where: PrintedText.isControlling) }) else { return nil }
     let word = "argument \(place + 1), “\(PrintedText.line(words[place]))”,"
-    return "\(word) holds a character that a terminal or a log would obey; leave it out, or rename the file"
+    return "\(word) holds a character that controls a terminal or a log; leave it out, or rename the file"
   }
 
   /// Where this program is.

@@ -171,8 +171,8 @@ package struct RunSession {
     do {
       try files.write(model)
     } catch let error as InputFileError {
-      // The samples are safe: whoever has read this needs not measure again.
-      let remedy = "\(error.remedy); then layoutbench report \(run.folder.path)"
+      // The samples are safe: nothing is measured again.
+      let remedy = "\(error.remedy); then layoutbench run --resume \(run.folder.path) finishes it"
       throw InputFileError(file: error.file, problem: error.problem, remedy: remedy)
     }
     if !isFinished { try run.folder.write(manifest) }

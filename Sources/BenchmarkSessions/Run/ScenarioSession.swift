@@ -128,6 +128,6 @@ final class ScenarioSession {
 extension RunNote {
   /// A launch ended while it was at `work`, which was done again without a crash.
   static func repeated(_ work: String, after crash: ProgramCrash) -> RunNote {
-    .doubt("a launch ended early at \(work) (\(crash.ending)); no cell crashed alone, and the work was done again")
+    .doubt("a launch ended early at \(work) (\(crash.ending)); the work was repeated, and no single cell crashed")
   }
 }

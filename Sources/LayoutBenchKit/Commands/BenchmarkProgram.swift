@@ -80,6 +80,8 @@ public struct BenchmarkProgram: Sendable {
     if let remedy = LayoutBench.remedy(for: text, ProgramArguments.words) {
       text.replace(/Unexpected argument '[^']+'/, maxReplacements: 1) { "\($0.0); \(remedy)" }
     }
+    // Help is the program's own; an error may quote a stranger.
+    if !code.isSuccess { text = PrintedText.lines(text) }
     if !text.isEmpty { Terminal.put(text + "\n", to: code.isSuccess ? STDOUT_FILENO : STDERR_FILENO) }
     exit(code.rawValue)
   }

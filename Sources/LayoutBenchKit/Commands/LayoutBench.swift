@@ -48,7 +48,8 @@ struct LayoutBench: AsyncParsableCommand {
   /// - Throws: An error for a list with blanks behind its commas, which a shell takes apart.
   static func meant(_ words: [String]) throws -> [String] {
     if ["-v", "version"].contains(words.first), words.count == 1 { return ["--version"] }
-    for (place, word) in words.enumerated().dropLast() where word.hasSuffix(",") && place > 0 && words[place - 1].hasPrefix("--") {
+    let lists = ["--sizes", "--layouts", "--strategies", "--operations"]
+    for (place, word) in words.enumerated().dropLast() where word.hasSuffix(",") && place > 0 && lists.contains(words[place - 1]) {
       let parts = words[place...].prefix { $0.hasSuffix(",") }
       let list = parts + words.dropFirst(place + parts.count).prefix(1)
       throw ValidationError("write the list without blanks: \(words[place - 1]) \(ShellWord.quoted(list.joined()))")

@@ -73,8 +73,9 @@ struct ReportCommand: ParsableCommand {
     }
     if publishSummary == "" { throw ValidationError("--publish-summary names no folder; name a new one, or one that holds a summary") }
     if publish == "" { throw ValidationError("--publish names no folder; name a new one, or one that holds a run") }
-    let twice = Dictionary(grouping: references) { URL(fileURLWithPath: $0).standardizedFileURL.path }.values.first { $0.count > 1 }
-    if let twice { throw ValidationError("\(twice[0]) is named twice; name runs that differ") }
+    if let twice = Dictionary(grouping: references, by: \.self).values.first(where: { $0.count > 1 }) {
+      throw ValidationError("\(twice[0]) is named twice; name runs that differ")
+    }
     if references.count > 1 && (github.github || !completeness.failOn.isEmpty) {
       throw ValidationError("--github and --fail-on take one run")
     }

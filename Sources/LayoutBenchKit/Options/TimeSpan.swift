@@ -14,12 +14,14 @@ struct TimeSpan {
   }
 
   private static func seconds(_ argument: String) throws -> Double {
-    let problem = ValidationError("write a time like 90s, 5m, 1h or 1m30s; a number alone means seconds")
+    let problem = ValidationError("write a time like 90s, 5m, 1h30 or 1m30s; a number alone means seconds")
     let factors: [Character: Double] = ["h": 3_600, "m": 60, "s": 1]
     var seconds = 0.0
     var number = ""
     // A last number without a unit is of the next smaller one: 1h30 is an hour and a half. Alone it is one of seconds.
-    let unit: Character = argument.last { factors.keys.contains($0) } == "h" ? "m" : "s"
+    let largest = argument.last { factors.keys.contains($0) }
+    if largest == "s", argument.last != "s" { throw problem }
+    let unit: Character = largest == "h" ? "m" : "s"
     for character in argument.last.map(factors.keys.contains) == true ? argument : argument + String(unit) {
       if ("0"..."9").contains(character) || character == "." {
         number.append(character)
