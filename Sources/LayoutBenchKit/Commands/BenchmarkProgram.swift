@@ -3,6 +3,7 @@ import BenchmarkResults
 import BenchmarkSessions
 import Dispatch
 import Foundation
+import InputFiles
 import Synchronization
 
 // One import is enough for a package of one's own, and for the other files of this module.
