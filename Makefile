@@ -94,7 +94,7 @@ sanitize: setup
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/thread-sanitizer.supp" $(SWIFT) $(SANITIZED) --sanitize=thread --scratch-path .build/thread
 
-# Calls to the system that a small run, its report, its baseline and its history make fail one after the other, and some for good. About half an hour; CI takes a minute of it.
+# Calls to the system that a small run, its report, its baseline and its history make fail one after the other, and some for good. About half an hour.
 faults: build
 	./.ci/faults $(RELEASE)
 
