@@ -79,7 +79,9 @@ package struct GzipFile: Sendable {
     try? reader.close()
     gzip.waitUntilExit()
     if gzip.terminationReason == .uncaughtSignal, gzip.terminationStatus == SIGKILL {
-      throw InputFileError(file: path, problem: "was not unpacked by gzip within \(Self.longestTime) s", remedy: "unpack it by hand")
+      throw InputFileError(
+        file: path, problem: "was not done when gzip was killed, as it is after \(Int(Self.longestTime)) s",
+        remedy: "compress or unpack it by hand, and see what ends gzip")
     }
     guard output.count <= maximumBytes else { throw damage("is longer than \(maximumBytes) bytes when decompressed") }
     switch gzip.terminationStatus {

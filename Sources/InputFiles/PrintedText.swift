@@ -1,14 +1,15 @@
-/// Text from outside as it may be printed: no character in it steers a terminal, begins a line of a log, or turns the order of words.
+/// Text from outside as it may be printed: no character in it controls a terminal, begins a line of a log, or turns the order of words.
 ///
 ///     PrintedText.line("\u{1B}[31mred.json")  // \u{1B}[31mred.json, which every terminal shows as it is
 package enum PrintedText {
-  /// `text` in one line; what would be obeyed is written as `\u{…}`.
+  /// `text` in one line; characters that control a terminal are written as `\u{…}`.
   package static func line(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControlling) else { return text }
     return text.unicodeScalars.map { isControlling($0) ? escaped($0) : String($0) }.joined()
   }
 
-  /// `text` line by line. What a CI system would take for one of its commands is none any more: `::` at the beginning of a line but the first, and `##[` anywhere.
+  /// `text` line by line, without commands for a CI system: the first character of `##[` and `##vso[`, and of `::` at the beginning of a line, is written as
+  /// `\u{…}`. The first line is excepted from the latter, because the program's name stands before it.
   package static func lines(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { place, line in
       let plain = Self.line(String(line)).replacing("##[", with: escaped("#") + "#[").replacing("##vso[", with: escaped("#") + "#vso[")
@@ -17,7 +18,7 @@ package enum PrintedText {
     }.joined(separator: "\n")
   }
 
-  /// Whether a terminal, a log or the order of reading obeys a character: controls, ends of lines, and marks of direction.
+  /// Whether a character controls a terminal, a log or the order of reading: controls, ends of lines, and marks of direction.
   package static func isControlling(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

@@ -29,7 +29,7 @@ struct HostileFileTests {
     #expect(try Self.fault(sample, column, "9007199254740993").hasSuffix(Self.most))
   }
 
-  @Test("A sample of no iterations is none, and a value that is no time is refused")
+  @Test("A sample without iterations, and a value that cannot be a time, are refused")
   func values() throws {
     let sample = try HandMade.samples("list/naive/query/100", [49.5])[0]
     #expect(try Self.fault(sample, "iterations", "0") == "found 0, but the least is 1")

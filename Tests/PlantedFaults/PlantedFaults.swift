@@ -169,8 +169,10 @@ final class EndlessList: PlainList {
   override func prepare() {
     super.prepare()
     let columns = Int(width / 100)
+    // The loop calls nothing, so that it is this function that is found at work whenever it is stopped.
+    let count = cells.joined().count
     var placed = 0
-    while placed < cells.joined().count { placed += columns }
+    while placed < count { placed += columns }
   }
 }
 

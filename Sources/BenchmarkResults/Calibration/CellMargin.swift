@@ -10,7 +10,10 @@ package struct CellMargin: Codable, Hashable, Sendable {
   package let margin: CostMargin
 
   /// A margin for some cells. A pattern that is not a regular expression concerns no cell.
-  package init(pattern: String, margin: CostMargin) { (self.pattern, self.margin) = (pattern, margin) }
+  package init(pattern: String, margin: CostMargin) {
+    self.pattern = pattern
+    self.margin = margin
+  }
 
   /// The regular expression; nil if the pattern is not one.
   package var regularExpression: Regex<AnyRegexOutput>? { try? Regex(pattern) }

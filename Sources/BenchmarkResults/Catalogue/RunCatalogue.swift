@@ -87,7 +87,10 @@ extension RunCatalogue {
     package var meaning: String
 
     /// A floor.
-    package init(name: String, meaning: String) { (self.name, self.meaning) = (name, meaning) }
+    package init(name: String, meaning: String) {
+      self.name = name
+      self.meaning = meaning
+    }
   }
 }
 

@@ -11,7 +11,10 @@ package struct UseCase: Codable, Hashable, Sendable {
     package let operation: String
 
     /// An operation that happens so often.
-    package init(count: Int, operation: String) { (self.count, self.operation) = (count, operation) }
+    package init(count: Int, operation: String) {
+      self.count = count
+      self.operation = operation
+    }
 
     /// The scenario whose frames are counted; `nil` for an operation.
     package var scenario: String? { operation.hasPrefix("scenario.") ? String(operation.dropFirst("scenario.".count)) : nil }

@@ -66,7 +66,7 @@ package struct GateFinding: Hashable, Sendable {
   /// The cells it is about; none where it is about the runs.
   package var cells: [CellIdentifier] = []
 
-  /// That of some cells something is to be said; nothing if there are none.
+  /// A finding about cells, as the only element; empty without cells.
   static func about(_ cells: [CellIdentifier], _ kind: Kind, _ weight: Weight, _ text: @autoclosure () -> String) -> [GateFinding] {
     cells.isEmpty ? [] : [GateFinding(kind: kind, weight: weight, text: text(), cells: cells)]
   }

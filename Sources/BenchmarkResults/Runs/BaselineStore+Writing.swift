@@ -46,7 +46,7 @@ extension BaselineStore {
     let folder = try folder(named: name)
     // A link is removed, and what it leads to stays.
     guard (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path)) == nil else {
-      guard unlink(folder.path) == 0 else { throw systemFailure(folder.path, errno) }
+      guard unlink(folder.path) == 0 else { throw systemFailure(folder.path, errno, "cannot be deleted") }
       return
     }
     if let other = try Folder(folder.path).names().filter({ !Self.fileNames.contains($0) }).min() {
@@ -55,9 +55,9 @@ extension BaselineStore {
         remedy: "move it away, or remove the folder yourself")
     }
     let hidden = hiddenPath(for: name, "deleted")
-    guard rename(folder.path, hidden) == 0 else { throw systemFailure(folder.path, errno) }
+    guard rename(folder.path, hidden) == 0 else { throw systemFailure(folder.path, errno, "cannot be deleted") }
     for file in Self.fileNames { unlink("\(hidden)/\(file)") }
-    guard rmdir(hidden) == 0 else { throw systemFailure(hidden, errno) }
+    guard rmdir(hidden) == 0 else { throw systemFailure(hidden, errno, "cannot be deleted") }
   }
 
   /// A run that is cut off, empty or wrong would make a gate that passes everything it lacks.
@@ -115,7 +115,7 @@ extension BaselineStore {
       file: file, problem: "\(problem) (\(reason))", remedy: "check the permissions and the free space, or choose another folder")
   }
 
-  private func systemFailure(_ file: String, _ code: Int32) -> InputFileError {
-    failure(file, "cannot be written", String(cString: strerror(code)))
+  private func systemFailure(_ file: String, _ code: Int32, _ problem: String = "cannot be written") -> InputFileError {
+    failure(file, problem, String(cString: strerror(code)))
   }
 }

@@ -11,7 +11,7 @@ package enum ProgramArguments {
   /// The words behind the program's name.
   package static var words: [String] { Array(all.dropFirst()) }
 
-  /// What is wrong with a word that controls a terminal or a log wherever it is printed; `nil` if there is none.
+  /// An error about the first word with a character that would control a terminal or a log when printed; `nil` without such a word.
   package static func fault(in words: [String] = words) -> String? {
     guard let place = words.firstIndex(where: { $0.unicodeScalars.contains(where: PrintedText.isControlling) }) else { return nil }
     let word = "argument \(place + 1), “\(PrintedText.line(words[place]))”,"

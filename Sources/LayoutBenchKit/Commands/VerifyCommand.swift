@@ -15,7 +15,7 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Compares the output of every cell with that of naive, and times nothing.",
     discussion: """
       Content size, the elements of seeded windows and single elements are compared to the bit, at first and after up to 34 updates of the \
-      cell's operation (4 at a million items). Every rule is held to its contract, and a breach is named with its item. The exit code is 0 if all agree and 3 if one does not. \
+      cell's operation (4 at a million items). Every rule is held to its contract, and a breach is named with its item; one that only a change brings out ends the verification, and no cells are listed. The exit code is 0 if all agree and 3 if one does not. \
       Hosted layouts play scripts instead: a fault has the exit code 3, and one that only shows where Apple leaves open what a collection view does is a warning. For a spec file, its steps are played too, and every element is compared \
       after each.
 
