@@ -2,7 +2,7 @@
 # `make test-browser` tests the page of a report in Chromium. `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench bench-full reference test unit-tests tool-tests long-tool-tests test-all faults test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
+.PHONY: bench bench-full reference test unit-tests tool-tests long-tool-tests test-all faults fuzz test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -97,6 +97,14 @@ sanitize: setup
 # Calls to the system that a small run, its report, its baseline and its history make fail one after the other, and some for good. About half an hour.
 faults: build
 	./.ci/faults $(RELEASE)
+
+# Files that libFuzzer invents, for the reader of each kind of file that may come from a stranger: ten minutes each, or SECONDS=60 KIND=spec.
+# The readers are built for it in a folder of their own.
+SECONDS = 600
+FUZZ_SCRATCH = .build/fuzz/build
+fuzz: setup
+	LAYOUTBENCH_FUZZ=1 $(SWIFT_BUILD) -c release --product fuzz --scratch-path $(FUZZ_SCRATCH) --disable-default-traits -Xswiftc -sanitize=fuzzer
+	./.ci/fuzz $(FUZZ_SCRATCH)/release/fuzz $(SECONDS) $(KIND)
 
 setup:
 	@JEMALLOC=$(JEMALLOC) ./.ci/setup

@@ -134,6 +134,11 @@ let package = Package(
       // The oracles round by the C math library, which nothing links into a package without Foundation.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     module("UnitTestSupport", ["RandomNumbers"], path: "Tests/UnitTestSupport"),
+    .target(
+      name: "HostileReaders",
+      dependencies: layouts + ["LayoutWorkloads", "BenchmarkResults", "BenchmarkReports", "BenchmarkProcesses", "InputFiles"],
+      path: "Tests/Fuzzing/Readers", swiftSettings: settings),
+    tests("HostileReadersTests", ["HostileReaders"]),
     .executableTarget(
       name: "specialization-probe", dependencies: layouts + ["CProbe"], path: "Tests/SpecializationProbe",
       swiftSettings: settings),
@@ -173,6 +178,14 @@ let package = Package(
         swiftSettings: settings)
     }
 )
+
+// LAYOUTBENCH_FUZZ=1 (set by `make fuzz`) adds the program that libFuzzer drives.
+if Context.environment["LAYOUTBENCH_FUZZ"] == "1" {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["HostileReaders"], path: "Tests/Fuzzing/Program", swiftSettings: settings,
+      linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
+}
 
 // A module of the name UIKit makes `canImport(UIKit)` true in what is built beside it. Apple's platforms have the real one.
 #if os(Linux)

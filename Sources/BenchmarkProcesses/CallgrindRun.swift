@@ -130,11 +130,15 @@ extension CallgrindRun {
     let command =
       [valgrind, "-q", "--tool=callgrind", "--collect-atstart=no", "--vgdb=no"] + flags
       + ["--callgrind-out-file=\(Self.dumps).%p", "./\(Self.program)"] + arguments
-    try FreeDescriptors.check(for: "valgrind")
+    let pipes = try ChildPipes(for: "valgrind")
     let result = try await Subprocess.run(
       .name("sh"), arguments: Arguments(["-c", "cd \"$1\" && shift && unset PWD OLDPWD && exec \"$@\"", "sh", folder.path] + command),
-      environment: .custom(CallgrindEnvironment.variables), output: .discarded, error: .string(limit: 1 << 20))
-    return ("\(result.terminationStatus)", result.standardError)
+      environment: .custom(CallgrindEnvironment.variables), input: pipes.input, output: .discarded, error: pipes.error
+    ) { _ in
+      pipes.begin()
+      pipes.endInput()
+    }
+    return ("\(result.terminationStatus)", await pipes.said())
   }
 
   private var dumps: [String] {

@@ -62,18 +62,23 @@ package struct ExternalTool: Equatable, Sendable {
   }
 
   private func run(_ arguments: [String], _ input: String, _ folder: String?, _ environment: [String: String?]) async throws -> String {
-    try FreeDescriptors.check(for: name)
+    let pipes = try ChildPipes(for: name)
     do {
       let result = try await Subprocess.run(
         Self.executable(name), arguments: Arguments(arguments), environment: .inheriting(environment),
-        workingDirectory: folder.map { FilePath($0) }, input: .string(input), output: .string(limit: 1 << 28),
-        error: .string(limit: 1 << 20))
+        workingDirectory: folder.map { FilePath($0) }, input: pipes.input, output: .string(limit: 1 << 28),
+        error: pipes.error
+      ) { _ in
+        pipes.begin()
+        pipes.send(input)
+        pipes.endInput()
+      }
       guard result.terminationStatus.isSuccess else {
-        throw ToolFault.failed(tool: name, status: "\(result.terminationStatus)", said: ToolFault.essence(of: result.standardError))
+        throw ToolFault.failed(tool: name, status: "\(result.terminationStatus)", said: ToolFault.essence(of: await pipes.said()))
       }
       return result.standardOutput
-    } catch let error as SubprocessError where error.isNotFound {
-      throw ToolFault.missing(tool: name, remedy: remedy)
+    } catch let error as SubprocessError {
+      throw error.fault(of: name, remedy: remedy)
     }
   }
 }
@@ -104,6 +109,8 @@ package enum ToolFault: Error, Equatable, CustomStringConvertible {
   case failed(tool: String, status: String, said: String)
   /// It cannot be started, because too many files are open.
   case noDescriptors(tool: String, reason: String)
+  /// The system starts no further process.
+  case notStarted(tool: String, reason: String)
   /// It took too long.
   case timedOut(tool: String, seconds: Int)
 
@@ -114,6 +121,8 @@ package enum ToolFault: Error, Equatable, CustomStringConvertible {
     case .tooOld(let tool, let found, let needed): "\(tool) here is \(found); profiles need \(needed) or later: install a newer one"
     case .failed(let tool, let status, let said): "\(tool) ended early (\(status)) and said: \(said.isEmpty ? "nothing" : said)"
     case .noDescriptors(let tool, let reason): "\(tool) cannot be started (\(reason)): allow more open files with `ulimit -n 256`"
+    case .notStarted(let tool, let reason):
+      "\(tool) cannot be started (\(reason)): end other programs, or allow more processes with `ulimit -u 4096`"
     case .timedOut(let tool, let seconds):
       "\(tool) took longer than \(seconds) s and was ended: "
         + (["valgrind", "perf"].contains(tool)
@@ -135,6 +144,10 @@ extension Environment {
 }
 
 extension SubprocessError {
-  /// Whether the program does not exist.
-  var isNotFound: Bool { code == .executableNotFound }
+  /// The error with the name of the tool that was to be started: that it is missing, if there is a remedy, or that the system starts no process.
+  func fault(of tool: String, remedy: String? = nil) -> any Error {
+    if code == .executableNotFound, let remedy { return ToolFault.missing(tool: tool, remedy: remedy) }
+    guard code == .spawnFailed else { return self }
+    return ToolFault.notStarted(tool: tool, reason: underlyingError.map { "\($0)" } ?? "no reason was given")
+  }
 }

@@ -19,16 +19,16 @@ package final class LineProcess {
   package let title: String
   /// Whether it has begun to work; the caller sets this. A program that ends before it begins is not the expected program.
   package var hasBegun = false
-  private let writer: StandardInputWriter
+  private let pipes: ChildPipes
   private let silence: SilenceWatch?
   private var lines: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
 
   /// The longest line that a program may answer, in bytes.
   private static let longestLine = 1 << 24
 
-  private init(title: String, writer: StandardInputWriter, output: SubprocessOutputSequence, _ silence: SilenceWatch?) {
+  private init(title: String, pipes: ChildPipes, output: SubprocessOutputSequence, _ silence: SilenceWatch?) {
     self.title = title
-    self.writer = writer
+    self.pipes = pipes
     self.silence = silence
     lines = output.strings(separatedBy: .unicodeScalarSequence(["\n" as Unicode.Scalar]), bufferingPolicy: .maxLineLength(Self.longestLine))
       .makeAsyncIterator()
@@ -50,45 +50,50 @@ package final class LineProcess {
     _ path: String, _ arguments: [String], title: String, environment: [String: String] = [:], deadline: Duration? = nil,
     patience: Duration? = nil, ending: Duration = .seconds(20), _ work: (LineProcess) async throws -> Result
   ) async throws -> Result {
-    survivesBrokenPipes
-    try FreeDescriptors.check(for: title)
+    let pipes = try ChildPipes(for: title)
     var hasBegun = false
     let silence = patience.map(SilenceWatch.init)
-    let run = try await Subprocess.run(
-      .path(FilePath(path)), arguments: Arguments(arguments),
-      environment: .inherit.updating(
-        Dictionary(uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), String?.some($0.value)) })),
-      input: .inputWriter, output: .sequence, error: .string(limit: 1 << 20)
-    ) { execution -> Swift.Result<Result, any Error> in
-      let number = execution.processIdentifier.value
-      running.withLock { _ = $0.insert(number) }
-      defer { running.withLock { _ = $0.remove(number) } }
-      let process = LineProcess(title: title, writer: execution.standardInputWriter, output: execution.standardOutput, silence)
-      defer { hasBegun = process.hasBegun }
-      let timer = deadline.map { end(number, after: $0) }
-      let watch = silence?.watch(number)
-      defer {
-        timer?.cancel()
-        watch?.cancel()
+    let run: ExecutionResult<Swift.Result<Result, any Error>, SequenceOutput, FileDescriptorOutput>
+    do {
+      run = try await Subprocess.run(
+        .path(FilePath(path)), arguments: Arguments(arguments),
+        environment: .inherit.updating(
+          Dictionary(uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), String?.some($0.value)) })),
+        input: pipes.input, output: .sequence, error: pipes.error
+      ) { execution -> Swift.Result<Result, any Error> in
+        pipes.begin()
+        let number = execution.processIdentifier.value
+        running.withLock { _ = $0.insert(number) }
+        defer { running.withLock { _ = $0.remove(number) } }
+        let process = LineProcess(title: title, pipes: pipes, output: execution.standardOutput, silence)
+        defer { hasBegun = process.hasBegun }
+        let timer = deadline.map { end(number, after: $0) }
+        let watch = silence?.watch(number)
+        defer {
+          timer?.cancel()
+          watch?.cancel()
+        }
+        do {
+          let result = try await work(process)
+          // A program that does not notice that its input has ended is not waited for.
+          pipes.endInput()
+          if await !ends(number, within: ending) { try? execution.send(signal: .kill) }
+          return .success(result)
+        } catch {
+          // A program that says nothing more is about to end: how it ends by itself is worth knowing.
+          if error is Silence { _ = await ends(number, within: .seconds(2)) }
+          try? execution.send(signal: .kill)
+          return .failure(error)
+        }
       }
-      do {
-        let result = try await work(process)
-        // A program that does not notice that its input has ended is not waited for.
-        try? await execution.standardInputWriter.finish()
-        if await !ends(number, within: ending) { try? execution.send(signal: .kill) }
-        return .success(result)
-      } catch {
-        // A program that says nothing more is about to end: how it ends by itself is worth knowing.
-        if error is Silence { _ = await ends(number, within: .seconds(2)) }
-        try? execution.send(signal: .kill)
-        return .failure(error)
-      }
+    } catch let error as SubprocessError {
+      throw error.fault(of: title)
     }
     do {
       return try run.closureResult.get()
     } catch is Silence {
       let end = silence.flatMap { $0.hasEndedProgram ? .silent($0.limit) : nil } ?? ProgramCrash.Ending(run.terminationStatus)
-      throw ProgramCrash(title: title, hasBegun: hasBegun, end: end, said: run.standardError)
+      throw ProgramCrash(title: title, hasBegun: hasBegun, end: end, said: await pipes.said())
     }
   }
 
@@ -103,11 +108,8 @@ package final class LineProcess {
   package nonisolated(nonsending) func send(_ line: String) async throws {
     silence?.setAwaited(true)
     defer { silence?.setAwaited(false) }
-    do {
-      _ = try await writer.write("\(line)\n")
-    } catch {
-      throw Silence()
-    }
+    let isTaken = await withCheckedContinuation { continuation in pipes.send("\(line)\n") { continuation.resume(returning: $0) } }
+    guard isTaken else { throw Silence() }
   }
 
   /// The next line that the program says.
@@ -147,9 +149,4 @@ package final class LineProcess {
   package static func endAll() {
     for number in running.withLock({ $0 }) { kill(number, SIGKILL) }
   }
-
-  /// Writing to a program that has ended is an error, and ends nothing. A handler, because children would inherit “ignore”; one that is there already stays.
-  private static let survivesBrokenPipes: Void = {
-    if let other = signal(SIGPIPE, { _ in }) { signal(SIGPIPE, other) }
-  }()
 }

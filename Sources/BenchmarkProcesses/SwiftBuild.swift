@@ -58,17 +58,19 @@ package struct SwiftBuild: Sendable {
   }
 
   private func compile(_ log: BuildLog) async throws -> Bool {
-    try FreeDescriptors.check(for: tool)
+    let pipes = try ChildPipes(for: tool)
     do {
       let result = try await Subprocess.run(
-        ExternalTool.executable(tool), arguments: Arguments(arguments), environment: .inheriting(environment), input: .none,
+        ExternalTool.executable(tool), arguments: Arguments(arguments), environment: .inheriting(environment), input: pipes.input,
         output: .sequence, error: .combinedWithOutput
       ) { execution in
+        pipes.begin()
+        pipes.endInput()
         for try await line in execution.standardOutput.strings(bufferingPolicy: .maxLineLength(1 << 24)) { log.add(line) }
       }
       return result.terminationStatus.isSuccess
-    } catch let error as SubprocessError where error.isNotFound {
-      throw ToolFault.missing(tool: tool, remedy: "put the Swift toolchain's bin folder on PATH")
+    } catch let error as SubprocessError {
+      throw error.fault(of: tool, remedy: "put the Swift toolchain's bin folder on PATH")
     }
   }
 }

@@ -52,10 +52,12 @@ package enum CSVEncoding {
     return cells.map { field($0.text) }.joined(separator: ",") + "\n"
   }
 
-  /// `text` as one field: in quotes, with its quotes doubled, where a reader would otherwise take it apart or trim it.
+  /// `text` as one field: in quotes, with its quotes doubled, where a reader would otherwise take it apart or trim it; and behind an apostrophe where a
+  /// spreadsheet would take it for a formula. `CSVTable` reads it as it was.
   ///
   /// - Complexity: O(*c*), *c* the number of characters.
   package static func field(_ text: String) -> String {
+    let text = FormulaGuard.guarded(text)
     let scalars = text.unicodeScalars
     let isPlain = !scalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
     // A reader takes U+FEFF at the start of a file for a byte-order mark.

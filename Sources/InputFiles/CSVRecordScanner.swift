@@ -89,7 +89,7 @@ struct CSVRecordScanner {
   }
 
   private mutating func closeField() {
-    fields.append(String(decoding: field, as: UTF8.self))
+    fields.append(String(decoding: field.dropFirst(FormulaGuard.isGuarded(field) ? 1 : 0), as: UTF8.self))
     field.removeAll(keepingCapacity: true)
     state = .fieldStart
   }

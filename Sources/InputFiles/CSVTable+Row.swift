@@ -5,7 +5,7 @@ extension CSVTable {
   package struct Row: Sendable {
     /// The line the row starts on, from 1. A quoted field may carry the row on over further lines.
     package let line: Int
-    /// The fields as they stand in the file, without their quotes.
+    /// The texts of the fields: without their quotes, and without the apostrophe that keeps a spreadsheet from taking one for a formula.
     package let fields: [String]
 
     let origin: CSVOrigin

@@ -5,7 +5,7 @@
 ///     for row in table.rows { print(try row.double(in: height)) }
 ///
 /// The dialect is RFC 4180: commas, double quotes, a doubled quote inside a quoted field; LF, CRLF or CR end a line outside quotes and
-/// are contents inside them. A field keeps its blanks. Blank lines are skipped. Nothing is guessed: what does not fit is an error.
+/// are contents inside them. A field keeps its blanks. An apostrophe before `=`, `+`, `-`, `@`, a tab or a line end, which `CSVEncoding` puts there, is left out. Blank lines are skipped. Nothing is guessed: what does not fit is an error.
 package struct CSVTable: Sendable {
   /// The file as the person named it.
   package var file: String { origin.file }

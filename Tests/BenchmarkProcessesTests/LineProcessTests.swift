@@ -109,6 +109,18 @@ struct LineProcessTests {
     #expect(crash.ending == "the program said nothing for 0.3 s and was ended")
   }
 
+  @Test("More than a megabyte on standard error is cut off, and keeps no program waiting", .timeLimit(.minutes(1)))
+  func longError() async throws {
+    let crash = try await crash(of: "head -c 3000000 /dev/zero | tr '\\0' x >&2; read line; echo $line; exit 3", ["go", "on"])
+    #expect(crash.end == .exited(3) && crash.said.utf8.count == 1 << 20)
+  }
+
+  @Test("What a program says is read, although a process that it leaves behind keeps its standard error open", .timeLimit(.minutes(1)))
+  func leftBehind() async throws {
+    let crash = try await crash(of: "read line; echo 'no room' >&2; sleep 90 >/dev/null & exit 3")
+    #expect(crash.end == .exited(3) && crash.said == "no room\n")
+  }
+
   @Test("A program that does not notice the end of its input is ended, and its answers count", .timeLimit(.minutes(1)))
   func deaf() async throws {
     let standIns = try StandIns()

@@ -144,6 +144,22 @@ struct ManifestResumingTests {
     #expect(try problem { $0.machine.kernel = "6.1" } == nil)
   }
 
+  @Test("A program that is the same is of the same commit, even if git could be asked in one session only")
+  func unknownCommit() throws {
+    func resumed(_ digests: (String?, String?), _ commits: (String?, String?)) throws -> Manifest {
+      var (earlier, now) = (try Self.manifest(Self.selection("query")), try Self.manifest(Self.selection("query")))
+      (earlier.tool.programDigest, now.tool.programDigest) = digests
+      (earlier.revision, now.revision) = (Manifest.Revision(commit: commits.0), Manifest.Revision(commit: commits.1))
+      try now.resume(earlier, measuring: Self.suite(Self.selection("query")), in: "a")
+      return now
+    }
+    #expect(try resumed(("d", "d"), (nil, "c0")).revision.commit == "c0")
+    #expect(try resumed(("d", "d"), ("c0", nil)).revision.commit == "c0")
+    #expect(throws: UsageError.self) { try resumed(("d", "d"), ("c0", "c1")) }
+    #expect(throws: UsageError.self) { try resumed(("d", "e"), (nil, "c0")) }
+    #expect(throws: UsageError.self) { try resumed((nil, nil), (nil, "c0")) }
+  }
+
   @Test("A run that is resumed in part keeps its whole plan; one that is widened gets the new one, in which both are")
   func plan() throws {
     let earlier = try Self.manifest(Self.selection("query", "append"))

@@ -15,6 +15,19 @@ struct CSVEncodingTests {
     #expect(Array(CSVEncoding.field(text).utf8) == Array(expected.utf8))
   }
 
+  @Test(
+    "A text that a spreadsheet would take for a formula is written behind an apostrophe, and a number is not",
+    arguments: [
+      ("=1+1", "'=1+1"), ("=HYPERLINK(\"x\")", "\"'=HYPERLINK(\"\"x\"\")\""), ("+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"),
+      ("-2+3", "'-2+3"), ("@SUM(A1)", "'@SUM(A1)"), ("\t=1", "'\t=1"), ("\r=1", "\"'\r=1\""), ("'=1", "''=1"), ("''-3", "'''-3"),
+      ("-3", "-3"), ("+3", "+3"), ("-1.5e-7", "-1.5e-7"), ("'tis", "'tis"), ("'", "'"), ("a=1", "a=1"), ("- see list", "'- see list"),
+    ])
+  func formulas(text: String, expected: String) throws {
+    #expect(CSVEncoding.field(text) == expected)
+    let table = try CSVTable(text: "note\n\(CSVEncoding.row([CSVCell(text)]))", named: "t")
+    #expect(table.rows.map { $0.optionalText(in: 0) } == [text])
+  }
+
   @Test("A row joins its cells with commas and ends in a line feed; a missing value is empty")
   func row() {
     #expect(CSVEncoding.row(["a", CSVCell(nil as Double?), 3, 4.5, CSVCell(nil as String?), CSVCell(nil as Int?)]) == "a,,3,4.5,,\n")
@@ -51,7 +64,8 @@ struct CSVEncodingTests {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "\"", "\"", ",", ",", "\n", "\r", "\r\n", " ", "\t", "a", "1", "é", "e\u{301}", "\u{301}", "\u{600}", "\u{200D}", "👩‍👩‍👧", "🇫🇷",
-      "\u{FEFF}", "\u{2028}", "\u{85}", "\u{B}", "\u{A0}", "\u{FE0F}", "\u{1100}", "क\u{94D}", "\u{1F3FD}",
+      "=", "+", "-", "@", "'", "'", "-1", "\u{FEFF}", "\u{2028}", "\u{85}", "\u{B}", "\u{A0}", "\u{FE0F}", "\u{1100}", "क\u{94D}",
+      "\u{1F3FD}",
     ]
     for _ in 0..<SeededGenerator.iterations(1000) {
       let width = Int.random(in: 1...4, using: &generator)

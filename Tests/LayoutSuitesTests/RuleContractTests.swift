@@ -47,6 +47,20 @@ struct RuleContractTests {
     }
   }
 
+  @Test("A late breach loses nothing of the cells before it: each is told before the next begins")
+  func told() throws {
+    let layout = BenchmarkedLayout(FaultyList(fault: .foreign, length: 777)) { $0.width }
+    let group = SuiteGroup(.query, layout, Strategy.all.map { Contender($0) }, itemCount: 20, workload: "uniform")
+    var (begun, told): (Int, [CellFact]) = (0, [])
+    let outcome = try CellVerifier(workload: UniformWorkload(), settings: RunSettings()).verify(
+      group,
+      willVerify: { _ in
+        #expect(told.count == begun)
+        begun += 1
+      }, didVerify: { told.append($0) })
+    #expect(told.map(\.cell) == group.cells && told == outcome.facts)
+  }
+
   @Test("Every layout keeps the contract under every strategy", arguments: [false, true])
   func kept(isSectioned: Bool) throws {
     let box = Told()

@@ -20,15 +20,19 @@ package struct CellVerifier {
   /// - Parameters:
   ///   - group: The group.
   ///   - willVerify: Is told each cell before anything of it is computed.
-  package func verify(_ group: SuiteGroup, willVerify: (CellIdentifier) -> Void = { _ in }) throws(LayoutError) -> GroupOutcome {
+  ///   - didVerify: Is told of each cell what was found, before the next one.
+  package func verify(
+    _ group: SuiteGroup, willVerify: (CellIdentifier) -> Void = { _ in }, didVerify: (CellFact) -> Void = { _ in }
+  ) throws(LayoutError) -> GroupOutcome {
     guard let opened = opener.open(group) else { return GroupOutcome() }
-    return try verify(opened, willVerify: willVerify)
+    return try verify(opened, willVerify: willVerify, didVerify: didVerify)
   }
 
   /// Compares the output of every contender with the reference's. Before each contender it asks whether there is still time; if not, the outcome
   /// is cut off, and has no facts.
   func verify(
-    _ group: OpenedGroup, hasTime: () -> Bool = { true }, willVerify: (CellIdentifier) -> Void = { _ in }
+    _ group: OpenedGroup, hasTime: () -> Bool = { true }, willVerify: (CellIdentifier) -> Void = { _ in },
+    didVerify: (CellFact) -> Void = { _ in }
   ) throws(LayoutError) -> GroupOutcome {
     var outcome = GroupOutcome()
     var references: [String: ContenderOutput] = [:]
@@ -36,17 +40,16 @@ package struct CellVerifier {
       guard hasTime() else { return .cutOff }
       willVerify(cell)
       opener.settings.watch?.begin(cell.description)
-      if contender.hosted != nil {
-        // Its own verification plays scripts, each in a process of its own.
-        outcome.facts.append(CellFact(cell: cell))
-        continue
-      }
+      let fact: CellFact
       do throws(LayoutError) {
-        outcome.facts.append(try fact(of: contender, cell, group, &references))
+        // A hosted layout's own verification plays scripts, each in a process of its own.
+        fact = contender.hosted != nil ? CellFact(cell: cell) : try self.fact(of: contender, cell, group, &references)
       } catch {
         guard case .brokenRule = error else { throw error }
-        outcome.facts.append(CellFact(cell: cell, status: .failedVerification("\(error)")))
+        fact = CellFact(cell: cell, status: .failedVerification("\(error)"))
       }
+      outcome.facts.append(fact)
+      didVerify(fact)
     }
     return outcome
   }

@@ -273,7 +273,9 @@
       .then(() => { button.textContent = 'Copied'; }, () => { button.textContent = 'Select and copy'; }));
     block.append(button);
   });
-  const field = value => value === null ? '' : /[",\r\n]/.test(value) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
+  // A spreadsheet would take such a name for a formula.
+  const guarded = value => typeof value === 'string' && /^'*[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value ?? '');
+  const field = value => /[",\r\n]/.test(value) ? `"${guarded(value).replaceAll('"', '""')}"` : guarded(value);
   const download = () => {
     const data = JSON.parse(document.getElementById('data').textContent);
     const state = chosen();

@@ -33,6 +33,7 @@ package struct FileGuide: Sendable {
   /// What holds of all files.
   package static let conventions = """
     All files are CSV as RFC 4180 has it: UTF-8, a header, commas, a point in decimals. An empty field means unknown or not applicable, never 0.
+    A text that a spreadsheet would take for a formula has an apostrophe before it, which is not part of the text: `'=1+1`.
     A ratio is candidate over baseline: below 1 the candidate costs less, above 1 it costs more. A share of 0.03 is 3 %.
     The unit “unit” is the one in the row's column unit; “the metric's” is the one below. Of every metric, less is better.
     """

@@ -22,16 +22,20 @@ package struct RunDirectory: Hashable, Sendable {
   /// - Throws: An `InputFileError` when there is already something in it, a run in particular, or when it cannot be created.
   package init(creating path: String) throws(InputFileError) {
     self.path = path
-    if let contents = try Self.contents(of: path) {
-      if contents.contains(Self.manifestName) {
-        throw InputFileError(file: path, problem: "already holds a run", remedy: "resume that run, or choose another folder")
-      }
-      // A process that was killed before it had written anything else has left a lock at most.
-      guard contents.allSatisfy({ $0 == RunLock.fileName }) else {
-        throw InputFileError(file: path, problem: "is not empty and holds no run", remedy: "choose another folder, or empty this one")
-      }
-    }
+    try Self.checkIsFree(path)
     try Folder(path).create()
+  }
+
+  /// Throws unless the folder of a new run may be at `path`: it must be new or empty.
+  package static func checkIsFree(_ path: String) throws(InputFileError) {
+    guard let contents = try contents(of: path) else { return }
+    if contents.contains(manifestName) {
+      throw InputFileError(file: path, problem: "already holds a run", remedy: "resume that run, or choose another folder")
+    }
+    // A process that was killed before it had written anything else has left a lock at most.
+    guard contents.allSatisfy({ $0 == RunLock.fileName }) else {
+      throw InputFileError(file: path, problem: "is not empty and holds no run", remedy: "choose another folder, or empty this one")
+    }
   }
 
   /// Opens the folder of an existing run, to read it or to resume it.

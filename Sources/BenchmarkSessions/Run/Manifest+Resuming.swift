@@ -12,6 +12,7 @@ extension Manifest {
     }
     try keepPlan(of: earlier, measuring: suite, in: directory)
     startedAt = earlier.startedAt
+    if revision.commit == nil { revision = earlier.revision }
     tool.commandLine = earlier.tool.commandLine ?? tool.commandLine
     // A machine that was busy in one of the sessions was busy in the run.
     if let before = earlier.machine.loadAverages, before.first ?? 0 > machine.loadAverages?.first ?? 0 { machine.loadAverages = before }
@@ -21,7 +22,11 @@ extension Manifest {
 
   /// What is not as it was in `earlier` and moves figures, such as `another seed (42 against 99)`: the earlier run's value first.
   private func differences(from earlier: Manifest) -> [String] {
-    let conditions = RunDifference.differences(from: self, to: earlier).filter { $0.kind.role != .surroundings }
+    // One program is of one commit, even if git could be asked in one of the sessions only.
+    let isSameProgram = tool.programDigest != nil && tool.programDigest == earlier.tool.programDigest
+    let conditions = RunDifference.differences(from: self, to: earlier).filter {
+      $0.kind.role != .surroundings && !(isSameProgram && $0.kind.role == .sources && $0.isUnknownInOne)
+    }
     func number(_ value: Int?) -> String { value.map(String.init) ?? "unknown" }
     let counts = [
       ("number of rounds", number(plan.rounds), number(earlier.plan.rounds)),

@@ -41,9 +41,7 @@ struct ExactCheck {
 
   /// The cells of the thresholds; for an update those that the person chooses, or the standard ones where there are none yet.
   private func selection(for known: Thresholds?) throws -> CountedSuite {
-    let isChosen = options.selection.chosen.isNarrowed
-    if let known, !isChosen || !exact.update {
-      guard !isChosen else { throw ValidationError("choose cells with --update; a check uses the cells of the thresholds") }
+    if let known, !exact.update || !options.selection.chosen.isNarrowed {
       return try CountedSuite(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
     }
     var selection = options.selection.chosen

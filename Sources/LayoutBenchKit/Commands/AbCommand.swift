@@ -146,3 +146,7 @@ struct AbCommand: AsyncParsableCommand {
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(120)) }
 }
+
+extension AbCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] { (timeBudget == nil ? [] : selection.idleQuick) + output.idleFlags() }
+}

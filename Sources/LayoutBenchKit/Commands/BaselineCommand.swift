@@ -131,3 +131,11 @@ struct BaselineDeleteCommand: ParsableCommand {
     try Terminal.write("\(baselines.folder)/\(name): deleted\n")
   }
 }
+
+extension BaselineListCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] { output.idleFlags(hasColors: false) }
+}
+
+extension BaselineShowCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] { output.idleFlags(hasColors: false) }
+}

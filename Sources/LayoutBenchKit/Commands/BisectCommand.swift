@@ -95,3 +95,14 @@ struct BisectCommand: AsyncParsableCommand {
     if case .undecided = report.ending { throw ExitStatus.inconclusive }
   }
 }
+
+extension BisectCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] {
+    let isOfTime = metric == nil || metric == .time
+    return [
+      IdleFlags(
+        isOfTime ? [] : MarginOptions.flags + ["--time-budget", "--order-seed"], because: "counts are exact, and nothing is timed",
+        remedy: "add --metric time")
+    ] + output.idleFlags()
+  }
+}

@@ -244,3 +244,13 @@ struct CalibrateCommand: AsyncParsableCommand {
     if let looks = listing.looks { try Terminal.write("\nLooked at several times, as ab does:\n\n" + looks.text(as: output.format)) }
   }
 }
+
+extension CalibrateCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] {
+    let margins = runs != nil || duplicate ? ["--output", "-o", "--margin"] : []
+    return [
+      IdleFlags(margins, because: "--\(duplicate ? "duplicate" : "runs") measures whole runs, and writes no margins"),
+      IdleFlags(runs != nil || timeBudget == nil ? [] : selection.idleQuick.flatMap(\.names), because: "the time and the items are given"),
+    ] + output.idleFlags(hasColors: false)
+  }
+}

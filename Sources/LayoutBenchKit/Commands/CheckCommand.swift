@@ -100,3 +100,33 @@ struct CheckCommand: AsyncParsableCommand {
     if let exitCode = gate.exitCode { throw exitCode }
   }
 }
+
+extension CheckCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] {
+    let times = MarginOptions.flags + ["--noise-from"]
+    if claims != nil {
+      return [
+        IdleFlags(
+          times + ["--all", "--allow-other-machine", "--baselines", "--page"],
+          because: "claims are held against one run, and each is printed", remedy: "compare with --baseline"),
+        IdleFlags(
+          failing.failOn.contains { !$0.isDisjoint(with: [.new, .improved]) } ? ["--fail-on"] : [],
+          because: "no claim is new or improved", remedy: "give --fail-on inconclusive or incomplete"),
+        IdleFlags(["--thresholds"], because: "only --exact has thresholds"),
+      ] + output.idleFlags(hasColors: false)
+    }
+    guard exact.exact else {
+      return [IdleFlags(["--thresholds"], because: "only --exact has thresholds", remedy: "add --exact")] + output.idleFlags()
+    }
+    let update = [
+      IdleFlags(
+        ["--fail-on", "--allow-missing", "--allow-other-machine", "--github", "--page"], because: "--update decides nothing",
+        remedy: "leave --update out")
+    ]
+    let choosing = [IdleFlags(selection.givenFlags, because: "the thresholds name the cells", remedy: "add --update")]
+    return [
+      IdleFlags(times, because: "--exact compares counts, and no times"),
+      IdleFlags(["--baselines"], because: "--exact compares with thresholds, not with a baseline"),
+    ] + (exact.update ? update : choosing) + output.idleFlags()
+  }
+}

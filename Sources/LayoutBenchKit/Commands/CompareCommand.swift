@@ -59,3 +59,12 @@ struct CompareCommand: ParsableCommand {
     for finding in gate.findings where doubts.contains(finding.kind) { Terminal.warn(finding.text) }
   }
 }
+
+extension CompareCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] {
+    let machine = IdleFlags(
+      comparing.noiseFile == nil ? ["--allow-other-machine"] : [], because: "compare decides nothing, so it refuses no machine",
+      remedy: "give the margins of a machine with --noise-from")
+    return [machine] + output.idleFlags()
+  }
+}

@@ -191,3 +191,7 @@ struct DoctorCommand: AsyncParsableCommand {
     return Finding(what: "pages", isGood: true, found: policy.words ?? "the system does not say which size of pages memory gets")
   }
 }
+
+extension DoctorCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] { output.idleFlags(hasColors: false) }
+}

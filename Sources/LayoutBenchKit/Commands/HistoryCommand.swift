@@ -148,3 +148,7 @@ struct HistoryExportCommand: AsyncParsableCommand {
     try Terminal.write("\(directory): \(export.tables.count) tables and \(export.configuration.name)\n")
   }
 }
+
+extension HistoryTrendCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] { output.idleFlags(hasColors: false) }
+}

@@ -108,6 +108,7 @@ extension LayoutBench {
     let verb = try await asyncParseAsRoot(words)
     if !type(of: verb).configuration.subcommands.isEmpty { refuse(type(of: verb)) }
     do {
+      try IdleFlags.check(verb, in: words)
       if var verb = verb as? any AsyncParsableCommand {
         try await verb.run()
       } else {

@@ -84,3 +84,16 @@ struct ListCommand: ParsableCommand {
     }
   }
 }
+
+extension ListCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] {
+    let given = selection.givenFlags + ["--seed"]
+    let choosing: [IdleFlags] =
+      switch subject {
+      case .cells: selection.idleQuick + [IdleFlags(["--seed"], because: "cells are called the same with every seed")]
+      case .scenarios: [IdleFlags(given.filter { $0 != "--scenario" }, because: "all scenarios are listed", remedy: "list cells")]
+      default: [IdleFlags(given, because: "everything there is is listed", remedy: "list cells")]
+      }
+    return choosing + output.idleFlags(hasColors: false)
+  }
+}

@@ -75,3 +75,7 @@ struct MergeCommand: ParsableCommand {
     return run
   }
 }
+
+extension MergeCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] { output.idleFlags() }
+}

@@ -61,7 +61,7 @@ struct ProfileCommand: AsyncParsableCommand {
   var timeLimit: TimeSpan?
 
   @OptionGroup(title: "The items") var items: ItemOptions
-  @OptionGroup(title: "How revisions are built") var building: BuildOptions
+  @OptionGroup(title: "How revisions are built") var building: BuildCacheOptions
   @OptionGroup var planted: PlantedOptions
 
   @Flag(help: "Show which cells would be profiled, and profile nothing. Revisions are neither looked up nor built.")
@@ -139,5 +139,15 @@ struct ProfileCommand: AsyncParsableCommand {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let name = "\(cell)".map { $0 == "/" || $0 == "@" ? "-" : $0 }
     return "\(folder)/\(String(name))-\(events.rawValue).folded"
+  }
+}
+
+extension ProfileCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] {
+    let buildsNothing = revision == nil && compareWith.map { CellIdentifier($0) != nil } ?? true
+    return [
+      IdleFlags(
+        buildsNothing ? ["--build-cache"] : [], because: "no revision is built", remedy: "name one with --revision or --compare-with")
+    ]
   }
 }

@@ -56,3 +56,7 @@ extension ReportDocument {
     }
   }
 }
+
+extension RankCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] { output.idleFlags() }
+}

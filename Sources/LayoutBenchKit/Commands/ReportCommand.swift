@@ -141,3 +141,24 @@ struct ReportCommand: ParsableCommand {
     return RecordTable.text(of: samples)
   }
 }
+
+extension ReportCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] {
+    if cell != nil {
+      return [
+        IdleFlags(
+          MarginOptions.flags + ["--layout-budget", "--use", "--all", "--github", "--fail-on", "--baselines"]
+            + (output.format == .csv ? [] : ["--format"]),
+          because: "--cell prints samples as CSV and decides nothing", remedy: "leave --cell out")
+      ] + output.idleFlags(hasColors: false)
+    }
+    if references.count > 1 {
+      let one = "several runs are only put side by side"
+      return [
+        IdleFlags(["--layout-budget", "--use"], because: one, remedy: "report one run"),
+        IdleFlags(["--all"], because: one, remedy: "write a page of all rows with --page"),
+      ] + output.idleFlags()
+    }
+    return [IdleFlags(["--baselines"], because: "a single run is named by its folder, not as a baseline")] + output.idleFlags()
+  }
+}

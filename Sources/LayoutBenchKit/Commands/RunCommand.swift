@@ -77,7 +77,7 @@ struct RunCommand: AsyncParsableCommand {
     transform: Self.commitName)
   var commit: String?
 
-  @Flag(help: "Show what would be measured, and measure nothing.")
+  @Flag(help: "Show what would be measured, and measure nothing. A folder that the run could not write to is refused.")
   var dryRun = false
 
   @Option(
@@ -146,6 +146,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func show(_ suite: Suite, _ memory: MemoryForecast, _ workload: any Workload, _ plan: RunPlan) async throws {
+    if let directory { try RunDirectory.checkIsFree(directory) }
     let left = try await RunSession.remainder(of: suite, workload, plan)
     let (cells, scenarios) = (left.cells, left.scenarios)
     let rows = (cells + scenarios.flatMap(\.cells)).map { [$0.description] }
@@ -187,6 +188,13 @@ extension RunCommand {
     (wishes.cellLimit, wishes.commit, wishes.brokenStrategy) = (limit.chosen, commit, brokenStrategy)
     wishes.plantedFlags = (crashingStrategy.map { ["--crash", $0] } ?? []) + faults.flags
     return wishes
+  }
+}
+
+extension RunCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] {
+    let decidesMore = rounds == nil || timeBudget == nil
+    return output.idleFlags(hasColors: !dryRun) + (decidesMore ? [] : selection.idleQuick)
   }
 }
 

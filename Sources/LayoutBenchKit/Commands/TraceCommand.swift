@@ -173,3 +173,7 @@ extension FrameTimeline {
     self.init(title: "\(play.cell)", frames: frames)
   }
 }
+
+extension TraceCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] { IdleFlags.quick(beside: selection.items) }
+}

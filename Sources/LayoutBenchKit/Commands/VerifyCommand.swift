@@ -15,7 +15,7 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Compares the output of every cell with that of naive, and times nothing.",
     discussion: """
       Content size, the elements of seeded windows and single elements are compared to the bit, at first and after up to 34 updates of the \
-      cell's operation (4 at a million items). Every rule is held to its contract, and a breach is named with its item; one that only a change brings out ends the verification, and no cells are listed. The exit code is 0 if all agree and 3 if one does not. \
+      cell's operation (4 at a million items). Every rule is held to its contract, and a breach is named with its item; one that only a change brings out ends the verification, after a list of the cells that were verified. The exit code is 0 if all agree and 3 if one does not. \
       Hosted layouts play scripts instead: a fault has the exit code 3, and one that only shows where Apple leaves open what a collection view does is a warning. For a spec file, its steps are played too, and every element is compared \
       after each.
 
@@ -57,24 +57,23 @@ struct VerifyCommand: AsyncParsableCommand {
     (settings.crashingContender, settings.hangingContender) = (crashingStrategy, faults.hangingStrategy)
     let watch = CellWatch()
     settings.watch = watch
+    let verified = VerifiedCells(reference: reference, format: output.format)
     settings.ruleBreach = { breach in
+      // Whether or not standard output takes the list, the breach is told.
+      try? verified.show()
       Terminal.warn("\(watch.current ?? "a cell"): \(breach), so nothing more was verified; --exclude leaves it out")
       Foundation.exit(ExitStatus.failedVerification.rawValue)
     }
     try suite.checkOwnScenarios(over: workload, settings).forEach { Terminal.warn("\($0)") }
     CrashWords.install()
     (limit.chosen ?? .standard).stopThisProcess(atStallOf: watch, doing: "verified")
-    var outcome = try verify(compared, over: workload, settings)
-    if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, settings, into: &outcome) }
-    if !outcome.facts.isEmpty || suite.hostedContenders.isEmpty { try Terminal.write(listing(outcome).text(as: output.format)) }
-    differences(outcome).forEach { Terminal.warn($0) }
+    try verify(compared, over: workload, settings, into: verified)
+    if let spec = workload as? SpecWorkload { try verifySteps(of: spec, suite, settings, into: verified) }
+    try verified.show(evenIfEmpty: suite.hostedContenders.isEmpty)
     suite.uncompiled.forEach { Terminal.warn($0.description) }
     for cells in suite.leftOut { if case .hosted = cells { Terminal.warn("\(cells)") } }
-    if !outcome.facts.isEmpty {
-      Terminal.warn("\(outcome.facts.count - outcome.failures.count) of \(outcome.facts.count) cells agree with \(reference)")
-    }
     let hasFaults = try await verifyHosted(in: suite)
-    if hasFaults || !outcome.failures.isEmpty { throw ExitStatus.failedVerification }
+    if hasFaults || verified.haveFailures { throw ExitStatus.failedVerification }
   }
 
   /// Plays scripts with the hosted layouts that were chosen, which no reference knows, and prints their faults. Returns whether there are any.
@@ -90,20 +89,20 @@ struct VerifyCommand: AsyncParsableCommand {
     return hasFaults
   }
 
-  private func verify(_ suite: Suite, over workload: any Workload, _ settings: RunSettings) throws -> GroupOutcome {
+  private func verify(_ suite: Suite, over workload: any Workload, _ settings: RunSettings, into verified: VerifiedCells) throws {
     let verifier = CellVerifier(workload: workload, settings: settings)
     let progress = ProgressLine(isWanted: !output.noProgress)
-    var whole = GroupOutcome()
     let groupCount = suite.groups.count + suite.scenarios.count
     for (index, group) in suite.groups.enumerated() {
       progress.show(group.title, done: index, of: groupCount)
       CrashWords.set("the program crashed before \(group.title) could be verified")
-      let outcome = try verifier.verify(group) { cell in
-        CrashWords.set("the program crashed while it verified \(cell); \(BenchmarkProgram.named(selection.chosen.crashRemedy(at: cell)))")
-      }
+      _ = try verifier.verify(
+        group,
+        willVerify: { cell in
+          CrashWords.set("the program crashed while it verified \(cell); \(BenchmarkProgram.named(selection.chosen.crashRemedy(at: cell)))")
+        }, didVerify: { verified.add([$0]) })
       // The next group's data may take its time.
       settings.watch?.end()
-      whole.facts += outcome.facts
     }
     let runner = ScenarioRunner(workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage())
     for (index, group) in suite.scenarios.enumerated() {
@@ -112,15 +111,14 @@ struct VerifyCommand: AsyncParsableCommand {
       CrashWords.set("the program crashed while it verified \(group.title) under one of \(strategies)")
       let outcome = runner.verify(group)
       settings.watch?.end()
-      whole.facts += outcome.records.map { CellFact(cell: $0.cell, digest: $0.digest, status: $0.status) }
+      verified.add(outcome.records.map { CellFact(cell: $0.cell, digest: $0.digest, status: $0.status) })
     }
     progress.finish()
     CrashWords.clear()
-    return whole
   }
 
   /// Plays the steps of a spec file under the strategies that were chosen.
-  private func verifySteps(of workload: SpecWorkload, _ suite: Suite, _ settings: RunSettings, into outcome: inout GroupOutcome) throws {
+  private func verifySteps(of workload: SpecWorkload, _ suite: Suite, _ settings: RunSettings, into verified: VerifiedCells) throws {
     defer { settings.watch?.end() }
     settings.watch?.begin("\(workload.spec.layoutName)/\(Contender.reference)/\(SpecVerification.operation)")
     let verification = try SpecVerification(workload)
@@ -128,29 +126,14 @@ struct VerifyCommand: AsyncParsableCommand {
     let chosen = verification.contenders.filter { suite.strategies.contains($0.name) }
     for contender in chosen where isIncluded(verification.cell(of: contender)) {
       settings.watch?.begin(verification.cell(of: contender).description)
-      outcome.facts.append(verification.fact(of: settings.checked(contender), isBroken: contender.name == brokenStrategy))
+      verified.add([verification.fact(of: settings.checked(contender), isBroken: contender.name == brokenStrategy)])
     }
-  }
-
-  /// What differs in the first cells that failed, a line for each.
-  private func differences(_ outcome: GroupOutcome) -> [String] {
-    let notes = outcome.facts.filter(\.failedVerification).map { "\($0.cell): \($0.status.reason ?? "")" }
-    let shown = 5
-    return notes.prefix(shown) + (notes.count > shown ? ["and \(notes.count - shown) cells more differ"] : [])
   }
 
   /// What cells are compared with, in words.
   private var reference: String { brokenStrategy == Contender.reference ? "unbroken \(Contender.reference)" : Contender.reference }
+}
 
-  private func listing(_ outcome: GroupOutcome) -> Listing {
-    let failed = Set(outcome.failures)
-    return Listing(
-      titles: ["cell", "digest", "verdict"],
-      rows: outcome.facts.map { fact in
-        [
-          fact.cell.description, fact.digest.map { SummaryRecord.digestPrefix + $0 } ?? "",
-          failed.contains(fact.cell) ? "DIFFERS from \(reference)" : "agrees",
-        ]
-      })
-  }
+extension VerifyCommand: RefusesIdleFlags {
+  var idleFlags: [IdleFlags] { output.idleFlags(hasColors: false) + selection.idleQuick }
 }

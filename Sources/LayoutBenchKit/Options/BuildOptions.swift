@@ -7,16 +7,24 @@ struct BuildOptions: ParsableArguments {
       "The seed of the orders of functions. By default a new one, which is printed.", valueName: "seed"), transform: UInt64.init(option:))
   var orderSeed: UInt64?
 
-  @Option(
-    name: .customLong("build-cache"),
-    help: ArgumentHelp(
-      "The folder in which revisions are built and the last six programs are kept, about 170 MB each. Default: .build/ab of the checkout. It may be removed at any time.",
-      valueName: "dir"))
-  var cache: String?
+  @OptionGroup private var place: BuildCacheOptions
+
+  /// The folder in which revisions are built; `nil` for the usual one.
+  var cache: String? { place.cache }
 
   /// The given seed, or a new one: a repeated comparison is then a second opinion.
   var anyOrderSeed: UInt64 { orderSeed ?? .random(in: 1...999_999_999) }
 
   /// Whether any of the flags was given.
   var isGiven: Bool { orderSeed != nil || cache != nil }
+}
+
+/// Where revisions are built: also for a verb that links none of them anew.
+struct BuildCacheOptions: ParsableArguments {
+  @Option(
+    name: .customLong("build-cache"),
+    help: ArgumentHelp(
+      "The folder in which revisions are built and the last six programs are kept, about 170 MB each. Default: .build/ab of the checkout. It may be removed at any time.",
+      valueName: "dir"))
+  var cache: String?
 }
