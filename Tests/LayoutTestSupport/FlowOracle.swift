@@ -40,7 +40,9 @@ public struct FlowOracle: LayoutOracle {
   public func layOut(_ situation: Situation) -> OracleResult {
     var page = OraclePage(scrollDirection, situation)
     for (section, content) in situation.data.sections.enumerated() {
+      let start = page.position
       self.section(section).add(sizes(of: content.items, inSection: section), section: section, to: &page)
+      page.pinBars(ofSection: section, from: start, layout.boundaries)
     }
     return page.result()
   }
@@ -96,7 +98,8 @@ extension LayoutSpec.Name {
       FlowLayout(
         itemSize: draw.size(oneIn: 3), estimatedItemSize: draw.size(oneIn: 2), minimumLineSpacing: draw.sometimes(),
         minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(), headerReferenceSize: draw.bar(),
-        footerReferenceSize: draw.bar(), scrollDirection: draw.direction(),
+        footerReferenceSize: draw.bar(), sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins(),
+        scrollDirection: draw.direction(),
         sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw) }))
   }
 

@@ -29,12 +29,14 @@ public struct ListOracle: LayoutOracle {
   public func layOut(_ situation: Situation) -> OracleResult {
     var page = OraclePage(scrollDirection, situation)
     for (section, content) in situation.data.sections.enumerated() {
+      let start = page.position
       page.addBar(.header, section: section, layout.boundaries.header)
       for (item, size) in content.items.enumerated() {
         if item > 0 { page.position += page.units(layout.spacing) }
         addRow(size == .automatic ? layout.estimatedItemSize ?? size : size, section: section, item: item, to: &page)
       }
       page.addBar(.footer, section: section, layout.boundaries.footer)
+      page.pinBars(ofSection: section, from: start, layout.boundaries)
     }
     return page.result()
   }
@@ -62,6 +64,7 @@ extension LayoutSpec.Name {
       ListLayout(
         spacing: draw.sometimes(), alignment: draw.generator.pick(ListLayout.Alignment.allCases, else: .fill),
         estimatedItemSize: draw.size(oneIn: 2), headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(),
+        sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins(),
         scrollDirection: draw.direction()))
   }
 }

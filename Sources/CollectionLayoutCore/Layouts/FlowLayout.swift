@@ -19,7 +19,7 @@ public struct FlowLayout: LibraryLayout {
   public var minimumInteritemSpacing: Double
   /// The distances of the lines from the section's edges, in points. They do not apply to header and footer.
   public var sectionInset: LayoutInsets
-  /// The lengths of every section's header and footer.
+  /// The headers and footers of every section: their lengths, and whether they pin.
   public var boundaries: BoundarySizes
   /// The direction in which lines follow each other.
   public var scrollDirection: ScrollDirection
@@ -32,6 +32,7 @@ public struct FlowLayout: LibraryLayout {
     itemSize: LayoutSize? = nil, estimatedItemSize: LayoutSize? = nil, minimumLineSpacing: Double = 10,
     minimumInteritemSpacing: Double = 10,
     sectionInset: LayoutInsets = .zero, headerReferenceSize: LayoutSize = .zero, footerReferenceSize: LayoutSize = .zero,
+    sectionHeadersPinToVisibleBounds: Bool = false, sectionFootersPinToVisibleBounds: Bool = false,
     scrollDirection: ScrollDirection = .vertical,
     sections: [FlowSection] = []
   ) {
@@ -41,7 +42,9 @@ public struct FlowLayout: LibraryLayout {
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.sectionInset = sectionInset
-    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    boundaries = BoundarySizes(
+      header: headerReferenceSize, footer: footerReferenceSize, headersPin: sectionHeadersPinToVisibleBounds,
+      footersPin: sectionFootersPinToVisibleBounds)
     self.scrollDirection = scrollDirection
   }
 
@@ -79,6 +82,7 @@ public struct FlowLayout: LibraryLayout {
     let layout = self
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
+      makeExtras: boundaries.makeExtras { layout.resolved(for: $0).boundaries },
       definition: { layout.sections.isEmpty ? 0 : $0 % layout.sections.count }, work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
   }

@@ -22,7 +22,7 @@ public struct ListLayout: LibraryLayout {
   public var alignment: Alignment
   /// The size of a row of size ``LayoutSize/automatic`` until it is resized, in points; `nil` if every row must have its own size.
   public var estimatedItemSize: LayoutSize?
-  /// The lengths of every section's header and footer.
+  /// The headers and footers of every section: their lengths, and whether they pin.
   public var boundaries: BoundarySizes
   /// The direction in which rows follow each other.
   public var scrollDirection: ScrollDirection
@@ -30,12 +30,15 @@ public struct ListLayout: LibraryLayout {
   /// A list with these values, lengths in points.
   public init(
     spacing: Double = 0, alignment: Alignment = .fill, estimatedItemSize: LayoutSize? = nil, headerReferenceSize: LayoutSize = .zero,
-    footerReferenceSize: LayoutSize = .zero, scrollDirection: ScrollDirection = .vertical
+    footerReferenceSize: LayoutSize = .zero, sectionHeadersPinToVisibleBounds: Bool = false, sectionFootersPinToVisibleBounds: Bool = false,
+    scrollDirection: ScrollDirection = .vertical
   ) {
     self.spacing = spacing
     self.alignment = alignment
     self.estimatedItemSize = estimatedItemSize
-    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    boundaries = BoundarySizes(
+      header: headerReferenceSize, footer: footerReferenceSize, headersPin: sectionHeadersPinToVisibleBounds,
+      footersPin: sectionFootersPinToVisibleBounds)
     self.scrollDirection = scrollDirection
   }
 
@@ -67,7 +70,8 @@ public struct ListLayout: LibraryLayout {
     let (spacing, boundaries) = (spacing, boundaries)
     let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
     return try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing }, definition: { _ in 0 }, work: work
+      direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing }, makeExtras: boundaries.makeExtras(),
+      definition: { _ in 0 }, work: work
     ) { (_, container, axes) throws(LayoutError) in
       let (header, footer) = try boundaries.lengths(axes)
       let rule = ListRule<Row>(

@@ -14,7 +14,7 @@ extension LayoutEntry {
         ?? (container.width - layout.sectionInset.left - layout.sectionInset.right - layout.minimumInteritemSpacing) / 2
     }
   ) { (source) throws(SpecFault) in
-    let keys = try source.layoutKeys(FlowSection.keys + ["itemSize", "estimatedItemSize"])
+    let keys = try source.layoutKeys(FlowSection.keys + ["itemSize", "estimatedItemSize"] + BoundarySizes.pinKeys)
     var layout = FlowLayout(scrollDirection: source.direction)
     layout.itemSize = try keys.optional("itemSize", SpecValue.size)
     layout.estimatedItemSize = try keys.optional("estimatedItemSize", SpecValue.size)

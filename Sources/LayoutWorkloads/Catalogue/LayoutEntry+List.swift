@@ -8,7 +8,7 @@ extension LayoutEntry {
       prepare: "`rope` inserts the items into a tree of nodes one by one, which takes longer than writing their frames."),
     itemWidth: { $1.width }
   ) { (source) throws(SpecFault) in
-    let keys = try source.layoutKeys(["spacing", "alignment", "estimatedItemSize"] + BoundarySizes.keys)
+    let keys = try source.layoutKeys(["spacing", "alignment", "estimatedItemSize"] + BoundarySizes.layoutKeys)
     var layout = ListLayout(scrollDirection: source.direction)
     try keys.read("spacing", SpecValue.length, into: &layout.spacing)
     try keys.read("alignment", SpecValue.choice, into: &layout.alignment)
@@ -20,12 +20,19 @@ extension LayoutEntry {
 }
 
 extension BoundarySizes {
-  /// The keys ``read(_:)`` reads.
+  /// The keys that a section of a flow may have as well as a layout.
   static let keys = ["headerReferenceSize", "footerReferenceSize"]
+  /// The keys ``read(_:)`` reads.
+  static let layoutKeys = keys + pinKeys
+  /// The keys that only a layout may have.
+  static let pinKeys = ["sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds", "pinToVisibleBounds"]
 
   /// Takes over what `keys` says.
   mutating func read(_ keys: SpecObject) throws(SpecFault) {
     try keys.read("headerReferenceSize", SpecValue.size, into: &header)
     try keys.read("footerReferenceSize", SpecValue.size, into: &footer)
+    if let both = try keys.optional("pinToVisibleBounds", SpecValue.bool) { (headersPin, footersPin) = (both, both) }
+    try keys.read("sectionHeadersPinToVisibleBounds", SpecValue.bool, into: &headersPin)
+    try keys.read("sectionFootersPinToVisibleBounds", SpecValue.bool, into: &footersPin)
   }
 }
