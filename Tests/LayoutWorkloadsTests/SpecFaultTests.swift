@@ -101,7 +101,8 @@ struct SpecFaultTests {
       "layout.type: expected one of “list”, “flow”, “column”, “waterfall”, “mosaic”, “compositional”, found “grid”"),
     .layout(
       #"{"type": "list", "itemSize": [1, 2]}"#,
-      "layout.itemSize: there is no such key here; the keys are type, spacing, alignment, estimatedItemSize, headerReferenceSize, footerReferenceSize"
+      "layout.itemSize: there is no such key here; the keys are type, spacing, alignment, estimatedItemSize, headerReferenceSize, "
+        + "footerReferenceSize, sectionHeadersPinToVisibleBounds, sectionFootersPinToVisibleBounds, pinToVisibleBounds"
     ),
     .layout(#"{"type": "list", "spacing": "8"}"#, "layout.spacing: expected a number, found “8”"),
     .layout(#"{"type": "list", "spacing": -8}"#, "layout.spacing: expected a length of at least 0, found -8"),
@@ -117,8 +118,13 @@ struct SpecFaultTests {
     .layout(#"{"type": "flow", "sectionInset": {"top": -1}}"#, "layout.sectionInset.top: expected a length of at least 0, found -1"),
     .layout(
       #"{"type": "flow", "lineSpacing": 1}"#,
-      "layout.lineSpacing: there is no such key here; the keys are type, minimumLineSpacing, minimumInteritemSpacing, sectionInset, "
-        + "headerReferenceSize, footerReferenceSize, itemSize, estimatedItemSize"),
+      "layout.lineSpacing: there is no such key here; the keys are type, alignment, minimumLineSpacing, minimumInteritemSpacing, "
+        + "sectionInset, headerReferenceSize, footerReferenceSize, itemSize, estimatedItemSize, sectionHeadersPinToVisibleBounds, "
+        + "sectionFootersPinToVisibleBounds, pinToVisibleBounds"),
+    .layout(#"{"type": "flow", "pinToVisibleBounds": 1}"#, "layout.pinToVisibleBounds: expected true or false, found 1"),
+    .layout(
+      #"{"type": "flow", "alignment": "fill"}"#,
+      "layout.alignment: expected one of “justified”, “leading”, “center”, “trailing”, found “fill”"),
     .layout(#"{"type": "waterfall", "columns": 0}"#, "layout.columns: expected a whole number from 1 to 16, found 0"),
     .layout(#"{"type": "waterfall", "columns": 2.5}"#, "layout.columns: expected a whole number from 1 to 16, found 2.5"),
     .layout(#"{"type": "waterfall", "columns": 17}"#, "layout.columns: expected a whole number from 1 to 16, found 17"),
@@ -162,8 +168,8 @@ struct SpecFaultTests {
       #"[{"items": [], "spacing": 1}]"#, "sections[0].spacing: there is no such key here; the keys are items, count, itemSize"),
     .sections(
       #"[{"items": [], "spacing": 1}]"#,
-      "sections[0].spacing: there is no such key here; the keys are items, count, itemSize, minimumLineSpacing, minimumInteritemSpacing, "
-        + "sectionInset, headerReferenceSize, footerReferenceSize", layout: #"{"type": "flow"}"#),
+      "sections[0].spacing: there is no such key here; the keys are items, count, itemSize, alignment, minimumLineSpacing, "
+        + "minimumInteritemSpacing, sectionInset, headerReferenceSize, footerReferenceSize", layout: #"{"type": "flow"}"#),
     .sections(
       #"[{"items": [], "sectionInset": 1}]"#, "sections[0].sectionInset: expected an object with top, left, bottom, right, found 1",
       layout: #"{"type": "flow"}"#),

@@ -73,6 +73,15 @@ extension Golden {
       [162, 99, 50, 50], [216, 99, 50, 50], [270, 99, 50, 50], [0, 150, 50, 50], [0, 200, 320, 3],
     ])
 
+  /// One item of 90 in 375, on the left: the last line begins at the inset either way. Then lines of 200 + 10 + 100 = 310, and of 100: on the right
+  /// at 375 − 310 = 65, 275, and at 275.
+  private static let alignedFlow = Golden(
+    "a flow aligned to the left, and a section of it to the right",
+    #"""
+    {"container": {"width": 375, "height": 700}, "layout": {"type": "flow", "alignment": "left"},
+     "sections": [{"items": [[90, 40]]}, {"items": [[200, 40], [100, 40], [100, 40]], "alignment": "right"}]}
+    """#, (375, 130), [[0, 0, 90, 40], [65, 40, 200, 40], [275, 40, 100, 40], [275, 90, 100, 40]])
+
   /// 390 − 32 = 358 makes two columns of 150 or more: 179 wide. Two with 10 between leave 22 of 390: the gap is 32.
   private static let column = Golden(
     "columns",
@@ -168,5 +177,5 @@ extension Golden {
   ]
 
   static let all =
-    [uniformFlow, mixedFlow, loneFlow, horizontalFlow, flowOverrides, column, waterfall, list, mosaic] + compositionals
+    [uniformFlow, mixedFlow, loneFlow, horizontalFlow, flowOverrides, alignedFlow, column, waterfall, list, mosaic] + compositionals
 }
