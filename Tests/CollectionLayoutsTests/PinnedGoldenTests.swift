@@ -24,8 +24,9 @@ import Testing
     let column = ColumnLayout(
       minColumnWidth: 60, itemHeight: 50, minimumLineSpacing: 0, headerReferenceSize: header, footerReferenceSize: footer,
       sectionHeadersPinToVisibleBounds: headersPin, sectionFootersPinToVisibleBounds: footersPin)
-    let upright: [LayoutSpec] = direction == .vertical ? [.column(column)] : []
-    return [.list(list), .flow(flow), .waterfall(waterfall)] + upright
+    let layouts: [LayoutSpec] = [.list(list), .flow(flow), .waterfall(waterfall), .column(column)]
+    // Columns go down only.
+    return direction == .vertical ? layouts : Array(layouts.dropLast())
   }
 
   /// Where the elements of a kind begin, in a container of 100 along the scroll axis, over sections of so many items, scrolled to an offset.

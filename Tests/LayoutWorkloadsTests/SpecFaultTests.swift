@@ -101,8 +101,8 @@ struct SpecFaultTests {
       "layout.type: expected one of “list”, “flow”, “column”, “waterfall”, “mosaic”, “compositional”, found “grid”"),
     .layout(
       #"{"type": "list", "itemSize": [1, 2]}"#,
-      "layout.itemSize: there is no such key here; the keys are type, spacing, alignment, estimatedItemSize, headerReferenceSize, "
-        + "footerReferenceSize, sectionHeadersPinToVisibleBounds, sectionFootersPinToVisibleBounds, pinToVisibleBounds"
+      "layout.itemSize: there is no such key here; the keys are type, spacing, sectionInset, headerReferenceSize, "
+        + "footerReferenceSize, alignment, estimatedItemSize, sectionHeadersPinToVisibleBounds, sectionFootersPinToVisibleBounds, pinToVisibleBounds"
     ),
     .layout(#"{"type": "list", "spacing": "8"}"#, "layout.spacing: expected a number, found “8”"),
     .layout(#"{"type": "list", "spacing": -8}"#, "layout.spacing: expected a length of at least 0, found -8"),
@@ -145,7 +145,8 @@ struct SpecFaultTests {
     "expected [width, height], found nothing: the layout has neither a size nor an estimate for items without one"
 
   private static let sections: [Refused] = [
-    .sections("[[]]", "sections[0]: expected an object with items, count, itemSize, found an array"),
+    .sections(
+      "[[]]", "sections[0]: expected an object with items, count, itemSize, found an array", layout: #"{"type": "waterfall"}"#),
     .sections("[{}]", "sections[0]: expected items or a count of them, found neither"),
     .sections(#"[{"items": 1}]"#, "sections[0].items: expected an array of sizes [width, height], found 1"),
     .sections(#"[{"items": []}, {"items": [[1, 2], [1, -2]]}]"#, "sections[1].items[1][1]: expected a length of at least 0, found -2"),
@@ -165,7 +166,8 @@ struct SpecFaultTests {
     .sections(#"[{"count": 1}]"#, "sections[0].itemSize: \(noSize)", layout: #"{"type": "flow"}"#),
     .sections(#"[{"count": 1}]"#, "sections[0].itemSize: \(noSize)", layout: #"{"type": "waterfall"}"#),
     .sections(
-      #"[{"items": [], "spacing": 1}]"#, "sections[0].spacing: there is no such key here; the keys are items, count, itemSize"),
+      #"[{"items": [], "spacing": 1}]"#, "sections[0].spacing: there is no such key here; the keys are items, count, itemSize",
+      layout: #"{"type": "waterfall"}"#),
     .sections(
       #"[{"items": [], "spacing": 1}]"#,
       "sections[0].spacing: there is no such key here; the keys are items, count, itemSize, alignment, minimumLineSpacing, "

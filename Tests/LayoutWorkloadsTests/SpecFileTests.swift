@@ -58,13 +58,31 @@ struct SpecFileTests {
     let list: ListLayout = try Self.layout(
       #"""
       {"type": "list", "spacing": 8, "alignment": "center", "estimatedItemSize": [10, 44], "headerReferenceSize": [0, 30],
-       "footerReferenceSize": [1, 20], "sectionHeadersPinToVisibleBounds": true}
+       "footerReferenceSize": [1, 20], "sectionHeadersPinToVisibleBounds": true, "sectionInset": {"left": 16}}
       """#)
+    #expect(list.sectionInset == LayoutInsets(left: 16))
     #expect(list.spacing == 8 && list.alignment == .center && list.estimatedItemSize == LayoutSize(width: 10, height: 44))
     #expect(
       list.boundaries
         == BoundarySizes(header: LayoutSize(width: 0, height: 30), footer: LayoutSize(width: 1, height: 20), headersPin: true))
     #expect(try Self.layout(#"{"type": "list", "alignment": "fill"}"#, as: ListLayout.self).alignment == .fill)
+  }
+
+  @Test("A list's section says for itself what it wants to")
+  func listSections() throws {
+    let spec = try SpecText(
+      layout: #"{"type": "list", "spacing": 8}"#,
+      sections: #"""
+        [{"items": []}, {"items": [], "spacing": 1, "sectionInset": {"top": 2}, "headerReferenceSize": [0, 3], "footerReferenceSize": [0, 4]}]
+        """#
+    ).read()
+    let values = ListSection(
+      spacing: 1, sectionInset: LayoutInsets(top: 2), headerReferenceSize: LayoutSize(width: 0, height: 3),
+      footerReferenceSize: LayoutSize(width: 0, height: 4))
+    #expect((spec.layout as? ListLayout)?.sections == [ListSection(), values])
+    // Sections that say nothing cost nothing.
+    let plain = try SpecText().read()
+    #expect((plain.layout as? ListLayout)?.sections == [])
   }
 
   @Test("Every key of a flow is read")
@@ -113,13 +131,14 @@ struct SpecFileTests {
     let (layout, sections) = (#"{"type": "flow", "alignment": "\#(name)"}"#, #"[{"items": [], "alignment": "\#(name)"}]"#)
     let flow: FlowLayout = try Self.layout(layout)
     #expect(flow.alignment == alignment)
-    let sectioned = try #require(SpecText(layout: #"{"type": "flow"}"#, sections: sections).read().layout as? FlowLayout)
-    #expect(sectioned.sections == [FlowSection(alignment: alignment)])
+    let sectioned = try SpecText(layout: #"{"type": "flow"}"#, sections: sections).read()
+    #expect((sectioned.layout as? FlowLayout)?.sections == [FlowSection(alignment: alignment)])
     let json = #"{"container": {"width": 1, "height": 1}, "scrollDirection": "horizontal", "layout": \#(layout), "sections": []}"#
     if name == "left" || name == "right" {
       #expect(throws: SpecFileError.self) { try SpecFile(json: json, name: "a.json") }
     } else {
-      #expect(try SpecFile(json: json, name: "a.json").layout as? FlowLayout != nil)
+      let spec = try SpecFile(json: json, name: "a.json")
+      #expect((spec.layout as? FlowLayout)?.alignment == alignment)
     }
   }
 

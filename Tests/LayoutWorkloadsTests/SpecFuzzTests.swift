@@ -9,7 +9,7 @@ struct SpecFuzzTests {
     {"container": {"width": 320, "height": 480}, "displayScale": 2,
      "layout": {"type": "list", "spacing": 8, "alignment": "center", "estimatedItemSize": [320, 44], "headerReferenceSize": [0, 20],
                 "pinToVisibleBounds": true},
-     "sections": [{"items": [[100, 40], [100, 60], [320, 0]]}, {"count": 4}],
+     "sections": [{"items": [[100, 40], [100, 60], [320, 0]]}, {"count": 4, "spacing": 1, "sectionInset": {"left": 16}}],
      "steps": [{"scroll": [0, 30]}, {"resize": [[0, 1], [120, 90]]}, {"query": [0, 0, 320, 100]}, {"bounds": {"width": 100, "height": 50}},
                {"batch": [{"delete": [0, 0]}, {"insert": [1, 1], "size": [8, 9]}, {"move": [1, 1], "to": [0, 0]}, {"reload": [1, 3]}]},
                {"scrollTo": [1, 2]}]}

@@ -112,6 +112,15 @@ extension Golden {
     // 40.3 points are 80.6 pixels, so 81: 40.5.
     [[0, 0, 320, 30], [110, 30, 100, 40.5], [110, 78.5, 100, 20], [0, 98.5, 320, 10], [0, 108.5, 320, 30], [0, 138.5, 320, 10]])
 
+  /// Ten rows of 44 at 16, 375 − 16 wide, under a header of 44 that the second section does not have: it begins at 44 + 440 = 484.
+  private static let insetList = Golden(
+    "a list with an inset, whose second section has no header",
+    #"""
+    {"container": {"width": 375, "height": 700},
+     "layout": {"type": "list", "sectionInset": {"left": 16}, "headerReferenceSize": [375, 44]},
+     "sections": [{"count": 10, "itemSize": [375, 44]}, {"count": 1, "itemSize": [375, 44], "headerReferenceSize": [375, 0]}]}
+    """#, (375, 528), [[0, 0, 375, 44]] + (0..<11).map { [16, 44 + 44 * Double($0), 359, 44] })
+
   private static let mosaic = Golden(
     "a mosaic", #"{"container": {"width": 375, "height": 667}, "layout": {"type": "mosaic"}, "sections": [{"count": 12}]}"#, (375, 1206),
     [
@@ -177,5 +186,6 @@ extension Golden {
   ]
 
   static let all =
-    [uniformFlow, mixedFlow, loneFlow, horizontalFlow, flowOverrides, alignedFlow, column, waterfall, list, mosaic] + compositionals
+    [uniformFlow, mixedFlow, loneFlow, horizontalFlow, flowOverrides, alignedFlow, column, waterfall, list, insetList, mosaic]
+    + compositionals
 }

@@ -23,14 +23,9 @@ extension LayoutEntry {
     try keys.read("minimumInteritemSpacing", SpecValue.length, into: &layout.minimumInteritemSpacing)
     try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
     try layout.boundaries.read(keys)
-    var overrides: [FlowSection] = []
-    var sections: [SpecSection] = []
-    var reader = SpecItemReader()
     let sizeless = layout.itemSize ?? layout.estimatedItemSize.map { _ in .automatic }
-    for value in source.sections {
-      let section = try value.object(SpecItemReader.keys + FlowSection.keys)
-      sections.append(try reader.section(section, sizeless: sizeless))
-      overrides.append(try FlowSection(section, in: layout))
+    let (sections, overrides) = try source.valuedSections(FlowSection.keys, sizeless: sizeless) { [layout] (section) throws(SpecFault) in
+      try FlowSection(section, in: layout)
     }
     if overrides.contains(where: { $0 != FlowSection() }) { layout.sections = overrides }
     return SpecCollection(layout: layout, sections: sections)
