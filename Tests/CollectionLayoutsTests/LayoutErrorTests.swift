@@ -123,11 +123,14 @@ import Testing
       let size = LayoutSize(width: bad, height: bad)
       let layouts: [LayoutSpec] = [
         .list(ListLayout(spacing: bad)), .list(ListLayout(headerReferenceSize: size)), .list(ListLayout(footerReferenceSize: size)),
+        .list(ListLayout(sectionInset: LayoutInsets(top: bad))), .list(ListLayout(sectionInset: LayoutInsets(bottom: bad))),
+        .list(ListLayout(sections: [ListSection(spacing: bad)])),
         .waterfall(WaterfallLayout(lineSpacing: bad)), .waterfall(WaterfallLayout(sectionInset: LayoutInsets(top: bad))),
         .waterfall(WaterfallLayout(sectionInset: LayoutInsets(bottom: bad))), .waterfall(WaterfallLayout(headerReferenceSize: size)),
         .waterfall(WaterfallLayout(footerReferenceSize: size)),
       ]
       let acrossOnly: [LayoutSpec] = [
+        .list(ListLayout(sectionInset: LayoutInsets(left: bad))), .list(ListLayout(sectionInset: LayoutInsets(right: bad))),
         .waterfall(WaterfallLayout(columnSpacing: bad)), .waterfall(WaterfallLayout(sectionInset: LayoutInsets(left: bad))),
         .waterfall(WaterfallLayout(sectionInset: LayoutInsets(right: bad))),
       ]

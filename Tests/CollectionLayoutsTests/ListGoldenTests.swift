@@ -45,6 +45,31 @@ import Testing
     #expect(try subject.layOut(.list(list), Situation(data: data, container: LayoutSize(width: 300, height: 200))) == expected)
   }
 
+  @Test("Rows lie between the insets, those of a section with values of its own too; header and footer ignore them", arguments: Subject.all)
+  func insets(_ subject: Subject) throws {
+    let bar = LayoutSize(width: 0, height: 10)
+    let sections = [
+      ListSection(), ListSection(spacing: 1, sectionInset: LayoutInsets(right: 60), headerReferenceSize: .zero, footerReferenceSize: bar),
+    ]
+    let situation = Situation(data: .heights([[20, 20], [20, 20]], width: 30), container: LayoutSize(width: 100, height: 100))
+    func elements(_ alignment: ListLayout.Alignment) throws -> OracleResult {
+      let list = ListLayout(
+        spacing: 4, alignment: alignment, sectionInset: LayoutInsets(top: 5, left: 16, bottom: 7, right: 4), headerReferenceSize: bar,
+        sections: sections)
+      return try subject.layOut(.list(list), situation)
+    }
+    // Section 0: header to 10, inset to 15, rows at 15 and 15 + 20 + 4 = 39, to 59, inset to 66. Rows are 100 − 16 − 4 = 80 wide, from 16 on.
+    // Section 1: rows at 66 and 66 + 20 + 1 = 87, to 107, footer to 117. Rows are 100 − 60 = 40 wide.
+    let filled = OracleResult(
+      elements: [
+        .header(0, 0, 0, 100, 10), .cell(0, 0, 16, 15, 80, 20), .cell(0, 1, 16, 39, 80, 20), .cell(1, 0, 0, 66, 40, 20),
+        .cell(1, 1, 0, 87, 40, 20), .footer(1, 0, 107, 100, 10),
+      ], contentSize: LayoutSize(width: 100, height: 117))
+    #expect(try elements(.fill) == filled)
+    // Centred, 30 wide: 16 + (80 − 30) / 2 = 41, and (40 − 30) / 2 = 5.
+    #expect(try elements(.center).elements.filter { $0.kind == .cell }.map(\.frame.x) == [41, 41, 5, 5])
+  }
+
   @Test("At scale 3 each length is rounded once to thirds of a point", arguments: Subject.all)
   func rounding(_ subject: Subject) throws {
     let list = ListLayout(

@@ -56,6 +56,30 @@ import UIKit
     #expect(frames(source)[46].minY == 2_036)
   }
 
+  /// Ten rows of 44 under a header of 30, 470 points, in a view of 100: the header stays at the edge and goes down to 470 − 30 = 440.
+  @Test("Pinned headers of a list, a flow and a waterfall follow the offset", arguments: Strategy.all)
+  func pinnedHeaders(_ strategy: Strategy) {
+    let header = LayoutSize(width: 100, height: 30)
+    let layouts: [any CollectionLayout] = [
+      ListLayout(headerReferenceSize: header, sectionHeadersPinToVisibleBounds: true),
+      FlowLayout(minimumLineSpacing: 0, headerReferenceSize: header, sectionHeadersPinToVisibleBounds: true),
+      WaterfallLayout(columns: 1, headerReferenceSize: header, sectionHeadersPinToVisibleBounds: true),
+      ColumnLayout(
+        minColumnWidth: 100, itemHeight: 44, minimumLineSpacing: 0, headerReferenceSize: header, sectionHeadersPinToVisibleBounds: true),
+    ]
+    for layout in layouts {
+      let source = source(Array(repeating: 44, count: 10), layout, strategy)
+      for (offset, start) in [(0.0, 0.0), (60, 60), (370, 370), (460, 440)] {
+        source.view.contentOffset.y = offset
+        source.view.layoutIfNeeded()
+        let attributes = source.layout.layoutAttributesForSupplementaryView(
+          ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+        #expect(attributes?.frame == CGRect(x: 0, y: start, width: 100, height: 30), "\(layout)")
+        #expect(attributes?.zIndex == 1)
+      }
+    }
+  }
+
   @Test("A cell whose wish the layout cannot fulfil asks once")
   func unfulfillable() {
     // A mosaic gives every cell its size.

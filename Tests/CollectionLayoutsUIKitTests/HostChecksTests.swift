@@ -7,8 +7,8 @@ import UIKit
 
 @Suite("EngineLayout on a host") @MainActor struct HostChecksTests {
   nonisolated static let layouts: [any CollectionLayout] = [
-    ListLayout(spacing: 4, headerReferenceSize: LayoutSize(width: 0, height: 30)),
-    FlowLayout(footerReferenceSize: LayoutSize(width: 0, height: 20)),
+    ListLayout(spacing: 4, headerReferenceSize: LayoutSize(width: 0, height: 30), sectionHeadersPinToVisibleBounds: true),
+    FlowLayout(alignment: .leading, footerReferenceSize: LayoutSize(width: 0, height: 20), sectionFootersPinToVisibleBounds: true),
     WaterfallLayout(columns: 2, columnSpacing: 4, lineSpacing: 6), ColumnLayout(minColumnWidth: 100), MosaicLayout(), grid,
   ]
 

@@ -54,7 +54,9 @@ public struct ColumnOracle: LayoutOracle {
       FlowLayout(
         itemSize: LayoutSize(width: cellWidth, height: layout.itemHeight), minimumLineSpacing: layout.minimumLineSpacing,
         minimumInteritemSpacing: layout.minimumInteritemSpacing, sectionInset: layout.sectionInset,
-        headerReferenceSize: layout.boundaries.header, footerReferenceSize: layout.boundaries.footer, scrollDirection: .vertical))
+        headerReferenceSize: layout.boundaries.header, footerReferenceSize: layout.boundaries.footer,
+        sectionHeadersPinToVisibleBounds: layout.boundaries.headersPin, sectionFootersPinToVisibleBounds: layout.boundaries.footersPin,
+        scrollDirection: .vertical))
   }
 }
 
@@ -71,6 +73,6 @@ extension LayoutSpec.Name {
         minColumnWidth: max(draw.length(), 0.25), itemHeight: draw.length(),
         layoutMargins: LayoutInsets(left: draw.sometimes(), right: draw.sometimes()), minimumLineSpacing: draw.sometimes(),
         minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(), headerReferenceSize: draw.bar(),
-        footerReferenceSize: draw.bar()))
+        footerReferenceSize: draw.bar(), sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins()))
   }
 }

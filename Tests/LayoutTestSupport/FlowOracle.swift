@@ -40,7 +40,9 @@ public struct FlowOracle: LayoutOracle {
   public func layOut(_ situation: Situation) -> OracleResult {
     var page = OraclePage(scrollDirection, situation)
     for (section, content) in situation.data.sections.enumerated() {
+      let start = page.position
       self.section(section).add(sizes(of: content.items, inSection: section), section: section, to: &page)
+      page.pinBars(ofSection: section, from: start, layout.boundaries)
     }
     return page.result()
   }
@@ -78,7 +80,8 @@ public struct FlowOracle: LayoutOracle {
   private func section(_ section: Int) -> FlowOracleSection {
     let own = override(ofSection: section)
     return FlowOracleSection(
-      uniformSize: uniformSize(ofSection: section), lineSpacing: own.minimumLineSpacing ?? layout.minimumLineSpacing,
+      uniformSize: uniformSize(ofSection: section), alignment: own.alignment ?? layout.alignment,
+      lineSpacing: own.minimumLineSpacing ?? layout.minimumLineSpacing,
       interitemSpacing: own.minimumInteritemSpacing ?? layout.minimumInteritemSpacing, inset: own.sectionInset ?? layout.sectionInset,
       header: own.headerReferenceSize ?? layout.boundaries.header, footer: own.footerReferenceSize ?? layout.boundaries.footer)
   }
@@ -94,17 +97,26 @@ extension LayoutSpec.Name {
   public static let flow = LayoutSpec.Name(FlowLayout.self) { draw in
     .flow(
       FlowLayout(
-        itemSize: draw.size(oneIn: 3), estimatedItemSize: draw.size(oneIn: 2), minimumLineSpacing: draw.sometimes(),
-        minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(), headerReferenceSize: draw.bar(),
-        footerReferenceSize: draw.bar(), scrollDirection: draw.direction(),
+        itemSize: draw.size(oneIn: 3), estimatedItemSize: draw.size(oneIn: 2), alignment: draw.alignment(),
+        minimumLineSpacing: draw.sometimes(), minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(),
+        headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(), sectionHeadersPinToVisibleBounds: draw.pins(),
+        sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: draw.direction(),
         sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw) }))
   }
 
   private static func section(_ draw: inout ParameterDraw) -> FlowSection {
     let sizes: FlowSection.ItemSizes? = draw.generator.oneIn(3) ? nil : draw.size(oneIn: 2).map { .uniform($0) } ?? .own
     return FlowSection(
-      itemSizes: sizes, minimumLineSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
+      itemSizes: sizes, alignment: draw.generator.oneIn(2) ? nil : draw.alignment(),
+      minimumLineSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
       minimumInteritemSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(),
       headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())
+  }
+}
+
+extension ParameterDraw {
+  /// Justified lines as often as all others.
+  fileprivate mutating func alignment() -> FlowLayout.Alignment {
+    generator.oneIn(2) ? .justified : generator.pick(FlowLayout.Alignment.allCases, else: .justified)
   }
 }

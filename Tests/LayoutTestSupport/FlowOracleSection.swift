@@ -4,6 +4,7 @@ import CollectionLayouts
 struct FlowOracleSection {
   /// The size of all items, or nil where each has its own.
   var uniformSize: LayoutSize?
+  var alignment: FlowLayout.Alignment
   var lineSpacing: Double
   var interitemSpacing: Double
   var inset: LayoutInsets
@@ -44,7 +45,7 @@ struct FlowOracleSection {
       if first > 0 { page.position += page.units(lineSpacing) }
       let end = first + itemsOnALine(of: widths[first...], page)
       let isLast = end == sizes.count
-      var (x, step) = isLast ? lastLine(page) : spreadOut(Array(widths[first..<end]), page)
+      var (x, step) = line(Array(widths[first..<end]), isLast: isLast, page)
       let depth = lengths[first..<end].max() ?? 0
       for item in first..<end {
         page.add(
@@ -67,6 +68,19 @@ struct FlowOracleSection {
       count += 1
     }
     return count
+  }
+
+  /// Where a line begins, and what stands between its items.
+  private func line(_ widths: [Double], isLast: Bool, _ page: OraclePage) -> (x: Double, step: Double) {
+    let before = insets(on: page).before
+    // Items that do not fit stand at the inset, whatever the alignment.
+    let leftOver = max(0, room(on: page) - widths.reduce(0, +) - interitemSpacing * Double(widths.count - 1))
+    switch alignment {
+    case .justified: return isLast ? lastLine(page) : spreadOut(widths, page)
+    case .leading: return (before, interitemSpacing)
+    case .center: return (before + leftOver / 2, interitemSpacing)
+    case .trailing: return (before + leftOver, interitemSpacing)
+    }
   }
 
   /// Where a line that others follow begins, and what stands between its items: what is left over, in equal shares.

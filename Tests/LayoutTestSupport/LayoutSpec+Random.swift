@@ -20,6 +20,8 @@ struct ParameterDraw {
 
   mutating func bar() -> LayoutSize { generator.oneIn(2) ? .zero : lengths.size(using: &generator) }
 
+  mutating func pins() -> Bool { generator.oneIn(2) }
+
   mutating func inset() -> LayoutInsets {
     LayoutInsets(top: sometimes(), left: sometimes(), bottom: sometimes(), right: sometimes())
   }

@@ -1,6 +1,7 @@
 import CollectionLayouts
 
-/// The rule of a list, told again: header, rows with a spacing between them, footer; sections stack. A row without a size counts with the estimate.
+/// The rule of a list, told again: header, start inset, rows with a spacing between them, end inset, footer; sections stack, each with what it has of its
+/// own. A row without a size counts with the estimate.
 public struct ListOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: ListLayout
@@ -20,8 +21,12 @@ public struct ListOracle: LayoutOracle {
   /// Why the list cannot lay this situation out: a length that is none, or a row without a size.
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(scrollDirection, situation)
-    let bars = [layout.boundaries.header, layout.boundaries.footer].flatMap { [$0.width, $0.height] }
-    return page.refusal(of: situation.data, andLengths: bars + [layout.spacing])
+    let values = [section(0)] + situation.data.sections.indices.map(section)
+    let lengths = values.flatMap { section in
+      [section.header, section.footer].flatMap { [$0.width, $0.height] } + [section.spacing]
+        + [section.inset.top, section.inset.left, section.inset.bottom, section.inset.right]
+    }
+    return page.refusal(of: situation.data, andLengths: lengths)
       ?? page.refusal(of: [layout.estimatedItemSize].compactMap(\.self), andLengths: []) ?? missingSize(in: situation.data)
   }
 
@@ -29,20 +34,35 @@ public struct ListOracle: LayoutOracle {
   public func layOut(_ situation: Situation) -> OracleResult {
     var page = OraclePage(scrollDirection, situation)
     for (section, content) in situation.data.sections.enumerated() {
-      page.addBar(.header, section: section, layout.boundaries.header)
+      let values = self.section(section)
+      let start = page.position
+      page.addBar(.header, section: section, values.header)
+      page.position += page.units(layout.scrollDirection == .vertical ? values.inset.top : values.inset.left)
       for (item, size) in content.items.enumerated() {
-        if item > 0 { page.position += page.units(layout.spacing) }
-        addRow(size == .automatic ? layout.estimatedItemSize ?? size : size, section: section, item: item, to: &page)
+        if item > 0 { page.position += page.units(values.spacing) }
+        addRow(size == .automatic ? layout.estimatedItemSize ?? size : size, values.inset, section: section, item: item, to: &page)
       }
-      page.addBar(.footer, section: section, layout.boundaries.footer)
+      page.position += page.units(layout.scrollDirection == .vertical ? values.inset.bottom : values.inset.right)
+      page.addBar(.footer, section: section, values.footer)
+      page.pinBars(ofSection: section, from: start, layout.boundaries)
     }
     return page.result()
   }
 
-  private func addRow(_ size: LayoutSize, section: Int, item: Int, to page: inout OraclePage) {
-    let room = page.across(page.container)
+  /// The values of a section: its own, and else the layout's.
+  private func section(_ index: Int) -> (spacing: Double, inset: LayoutInsets, header: LayoutSize, footer: LayoutSize) {
+    let own = layout.sections.isEmpty ? ListSection() : layout.sections[index % layout.sections.count]
+    return (
+      own.spacing ?? layout.spacing, own.sectionInset ?? layout.sectionInset, own.headerReferenceSize ?? layout.boundaries.header,
+      own.footerReferenceSize ?? layout.boundaries.footer
+    )
+  }
+
+  private func addRow(_ size: LayoutSize, _ inset: LayoutInsets, section: Int, item: Int, to page: inout OraclePage) {
+    let (before, after) = layout.scrollDirection == .vertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+    let room = max(0, page.across(page.container) - before - after)
     let crossLength = layout.alignment == .fill ? room : page.across(size)
-    let crossOrigin = layout.alignment == .fill ? 0 : (room - crossLength) / 2
+    let crossOrigin = before + (room - crossLength) / 2
     let length = page.units(page.along(size))
     page.add(
       .cell, section: section, item: item, origin: page.position, length: length, crossOrigin: crossOrigin, crossLength: crossLength)
@@ -61,7 +81,15 @@ extension LayoutSpec.Name {
     .list(
       ListLayout(
         spacing: draw.sometimes(), alignment: draw.generator.pick(ListLayout.Alignment.allCases, else: .fill),
-        estimatedItemSize: draw.size(oneIn: 2), headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(),
-        scrollDirection: draw.direction()))
+        estimatedItemSize: draw.size(oneIn: 2), sectionInset: draw.generator.oneIn(2) ? .zero : draw.inset(),
+        headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(), sectionHeadersPinToVisibleBounds: draw.pins(),
+        sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: draw.direction(),
+        sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw) }))
+  }
+
+  private static func section(_ draw: inout ParameterDraw) -> ListSection {
+    ListSection(
+      spacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(),
+      headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())
   }
 }

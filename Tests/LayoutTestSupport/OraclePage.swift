@@ -7,6 +7,8 @@ struct OraclePage {
   let direction: ScrollDirection
   let container: LayoutSize
   let scale: Int
+  /// Where what is visible begins along the scroll axis, in points.
+  let offset: Double
   /// Where the next thing along the scroll axis begins, in layout units.
   var position = 0
   private(set) var elements: [LayoutAttributes] = []
@@ -15,6 +17,7 @@ struct OraclePage {
     self.direction = direction
     container = situation.container
     scale = situation.displayScale
+    offset = direction == .vertical ? situation.contentOffset.y : situation.contentOffset.x
   }
 
   /// Points as whole layout units, a half rounded up.
@@ -54,6 +57,27 @@ struct OraclePage {
     if length == 0 { return }
     add(kind, section: section, origin: position, length: length, crossOrigin: 0, crossLength: across(container))
     position += length
+  }
+
+  /// Moves the header and footer of a section, which goes from `start` to the position, to the edges of what is visible, where they pin.
+  ///
+  /// A header stays at the edge where what is visible begins, but not before its own place and not beyond the section's end; a footer at the edge
+  /// where it ends, but not behind its own place and not before the section's start.
+  mutating func pinBars(ofSection section: Int, from start: Int, _ boundaries: BoundarySizes) {
+    func points(_ units: Int) -> Double { Double(units) / Double(scale) }
+    let visibleEnd = offset + along(container)
+    for index in elements.indices where elements[index].indexPath.section == section {
+      let bar = elements[index].frame
+      let (rest, length) = direction == .vertical ? (bar.y, bar.height) : (bar.x, bar.width)
+      let origin: Double
+      switch elements[index].kind {
+      case .header where boundaries.headersPin: origin = max(rest, min(offset, points(position - units(length))))
+      case .footer where boundaries.footersPin: origin = min(rest, max(visibleEnd - length, points(start)))
+      default: continue
+      }
+      if direction == .vertical { elements[index].frame.y = origin } else { elements[index].frame.x = origin }
+      elements[index].zIndex = 1
+    }
   }
 
   /// The elements written, with the content ending at the position.

@@ -27,11 +27,13 @@ public struct WaterfallOracle: LayoutOracle {
   public func layOut(_ situation: Situation) -> OracleResult {
     var page = OraclePage(scrollDirection, situation)
     for (section, content) in situation.data.sections.enumerated() {
+      let start = page.position
       page.addBar(.header, section: section, layout.boundaries.header)
       page.position += page.units(insets.start)
       addColumns(of: content.items, section: section, to: &page)
       page.position += page.units(insets.end)
       page.addBar(.footer, section: section, layout.boundaries.footer)
+      page.pinBars(ofSection: section, from: start, layout.boundaries)
     }
     return page.result()
   }
@@ -88,6 +90,7 @@ extension LayoutSpec.Name {
       WaterfallLayout(
         columns: draw.generator.oneIn(8) ? draw.generator.int(in: 5...16) : draw.generator.int(in: 1...4),
         placement: draw.generator.oneIn(3) ? .alternating : .shortest, columnSpacing: draw.sometimes(), lineSpacing: draw.sometimes(),
-        sectionInset: draw.inset(), headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(), scrollDirection: draw.direction()))
+        sectionInset: draw.inset(), headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(),
+        sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: draw.direction()))
   }
 }

@@ -101,7 +101,8 @@ struct SpecFaultTests {
       "layout.type: expected one of “list”, “flow”, “column”, “waterfall”, “mosaic”, “compositional”, found “grid”"),
     .layout(
       #"{"type": "list", "itemSize": [1, 2]}"#,
-      "layout.itemSize: there is no such key here; the keys are type, spacing, alignment, estimatedItemSize, headerReferenceSize, footerReferenceSize"
+      "layout.itemSize: there is no such key here; the keys are type, spacing, sectionInset, headerReferenceSize, "
+        + "footerReferenceSize, alignment, estimatedItemSize, sectionHeadersPinToVisibleBounds, sectionFootersPinToVisibleBounds, pinToVisibleBounds"
     ),
     .layout(#"{"type": "list", "spacing": "8"}"#, "layout.spacing: expected a number, found “8”"),
     .layout(#"{"type": "list", "spacing": -8}"#, "layout.spacing: expected a length of at least 0, found -8"),
@@ -117,8 +118,13 @@ struct SpecFaultTests {
     .layout(#"{"type": "flow", "sectionInset": {"top": -1}}"#, "layout.sectionInset.top: expected a length of at least 0, found -1"),
     .layout(
       #"{"type": "flow", "lineSpacing": 1}"#,
-      "layout.lineSpacing: there is no such key here; the keys are type, minimumLineSpacing, minimumInteritemSpacing, sectionInset, "
-        + "headerReferenceSize, footerReferenceSize, itemSize, estimatedItemSize"),
+      "layout.lineSpacing: there is no such key here; the keys are type, alignment, minimumLineSpacing, minimumInteritemSpacing, "
+        + "sectionInset, headerReferenceSize, footerReferenceSize, itemSize, estimatedItemSize, sectionHeadersPinToVisibleBounds, "
+        + "sectionFootersPinToVisibleBounds, pinToVisibleBounds"),
+    .layout(#"{"type": "flow", "pinToVisibleBounds": 1}"#, "layout.pinToVisibleBounds: expected true or false, found 1"),
+    .layout(
+      #"{"type": "flow", "alignment": "fill"}"#,
+      "layout.alignment: expected one of “justified”, “leading”, “center”, “trailing”, found “fill”"),
     .layout(#"{"type": "waterfall", "columns": 0}"#, "layout.columns: expected a whole number from 1 to 16, found 0"),
     .layout(#"{"type": "waterfall", "columns": 2.5}"#, "layout.columns: expected a whole number from 1 to 16, found 2.5"),
     .layout(#"{"type": "waterfall", "columns": 17}"#, "layout.columns: expected a whole number from 1 to 16, found 17"),
@@ -139,7 +145,8 @@ struct SpecFaultTests {
     "expected [width, height], found nothing: the layout has neither a size nor an estimate for items without one"
 
   private static let sections: [Refused] = [
-    .sections("[[]]", "sections[0]: expected an object with items, count, itemSize, found an array"),
+    .sections(
+      "[[]]", "sections[0]: expected an object with items, count, itemSize, found an array", layout: #"{"type": "waterfall"}"#),
     .sections("[{}]", "sections[0]: expected items or a count of them, found neither"),
     .sections(#"[{"items": 1}]"#, "sections[0].items: expected an array of sizes [width, height], found 1"),
     .sections(#"[{"items": []}, {"items": [[1, 2], [1, -2]]}]"#, "sections[1].items[1][1]: expected a length of at least 0, found -2"),
@@ -159,11 +166,12 @@ struct SpecFaultTests {
     .sections(#"[{"count": 1}]"#, "sections[0].itemSize: \(noSize)", layout: #"{"type": "flow"}"#),
     .sections(#"[{"count": 1}]"#, "sections[0].itemSize: \(noSize)", layout: #"{"type": "waterfall"}"#),
     .sections(
-      #"[{"items": [], "spacing": 1}]"#, "sections[0].spacing: there is no such key here; the keys are items, count, itemSize"),
+      #"[{"items": [], "spacing": 1}]"#, "sections[0].spacing: there is no such key here; the keys are items, count, itemSize",
+      layout: #"{"type": "waterfall"}"#),
     .sections(
       #"[{"items": [], "spacing": 1}]"#,
-      "sections[0].spacing: there is no such key here; the keys are items, count, itemSize, minimumLineSpacing, minimumInteritemSpacing, "
-        + "sectionInset, headerReferenceSize, footerReferenceSize", layout: #"{"type": "flow"}"#),
+      "sections[0].spacing: there is no such key here; the keys are items, count, itemSize, alignment, minimumLineSpacing, "
+        + "minimumInteritemSpacing, sectionInset, headerReferenceSize, footerReferenceSize", layout: #"{"type": "flow"}"#),
     .sections(
       #"[{"items": [], "sectionInset": 1}]"#, "sections[0].sectionInset: expected an object with top, left, bottom, right, found 1",
       layout: #"{"type": "flow"}"#),

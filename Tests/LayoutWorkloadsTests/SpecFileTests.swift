@@ -58,11 +58,31 @@ struct SpecFileTests {
     let list: ListLayout = try Self.layout(
       #"""
       {"type": "list", "spacing": 8, "alignment": "center", "estimatedItemSize": [10, 44], "headerReferenceSize": [0, 30],
-       "footerReferenceSize": [1, 20]}
+       "footerReferenceSize": [1, 20], "sectionHeadersPinToVisibleBounds": true, "sectionInset": {"left": 16}}
       """#)
+    #expect(list.sectionInset == LayoutInsets(left: 16))
     #expect(list.spacing == 8 && list.alignment == .center && list.estimatedItemSize == LayoutSize(width: 10, height: 44))
-    #expect(list.boundaries == BoundarySizes(header: LayoutSize(width: 0, height: 30), footer: LayoutSize(width: 1, height: 20)))
+    #expect(
+      list.boundaries
+        == BoundarySizes(header: LayoutSize(width: 0, height: 30), footer: LayoutSize(width: 1, height: 20), headersPin: true))
     #expect(try Self.layout(#"{"type": "list", "alignment": "fill"}"#, as: ListLayout.self).alignment == .fill)
+  }
+
+  @Test("A list's section says for itself what it wants to")
+  func listSections() throws {
+    let spec = try SpecText(
+      layout: #"{"type": "list", "spacing": 8}"#,
+      sections: #"""
+        [{"items": []}, {"items": [], "spacing": 1, "sectionInset": {"top": 2}, "headerReferenceSize": [0, 3], "footerReferenceSize": [0, 4]}]
+        """#
+    ).read()
+    let values = ListSection(
+      spacing: 1, sectionInset: LayoutInsets(top: 2), headerReferenceSize: LayoutSize(width: 0, height: 3),
+      footerReferenceSize: LayoutSize(width: 0, height: 4))
+    #expect((spec.layout as? ListLayout)?.sections == [ListSection(), values])
+    // Sections that say nothing cost nothing.
+    let plain = try SpecText().read()
+    #expect((plain.layout as? ListLayout)?.sections == [])
   }
 
   @Test("Every key of a flow is read")
@@ -70,12 +90,56 @@ struct SpecFileTests {
     let flow: FlowLayout = try Self.layout(
       #"""
       {"type": "flow", "minimumLineSpacing": 3, "minimumInteritemSpacing": 4, "sectionInset": {"top": 1, "left": 2, "bottom": 3, "right": 4},
-       "itemSize": [90, 40], "estimatedItemSize": [50, 51], "headerReferenceSize": [0, 44], "footerReferenceSize": [0, 20]}
+       "itemSize": [90, 40], "estimatedItemSize": [50, 51], "headerReferenceSize": [0, 44], "footerReferenceSize": [0, 20],
+       "sectionFootersPinToVisibleBounds": true, "alignment": "trailing"}
       """#)
+    #expect(flow.alignment == .trailing)
     #expect(flow.minimumLineSpacing == 3 && flow.minimumInteritemSpacing == 4)
     #expect(flow.sectionInset == LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(flow.itemSize == LayoutSize(width: 90, height: 40) && flow.estimatedItemSize == LayoutSize(width: 50, height: 51))
-    #expect(flow.boundaries == BoundarySizes(header: LayoutSize(width: 0, height: 44), footer: LayoutSize(width: 0, height: 20)))
+    #expect(
+      flow.boundaries
+        == BoundarySizes(header: LayoutSize(width: 0, height: 44), footer: LayoutSize(width: 0, height: 20), footersPin: true))
+  }
+
+  @Test(
+    "Headers and footers pin together or each by itself, in every layout that has them",
+    arguments: ["list", "flow", "waterfall", "column"])
+  func pins(layout type: String) throws {
+    func boundaries(_ keys: String) throws -> BoundarySizes {
+      let layout = try SpecText(layout: #"{"type": "\#(type)"\#(keys)}"#, sections: "[]").read().layout
+      switch layout {
+      case let layout as ListLayout: return layout.boundaries
+      case let layout as FlowLayout: return layout.boundaries
+      case let layout as WaterfallLayout: return layout.boundaries
+      default: return try #require(layout as? ColumnLayout).boundaries
+      }
+    }
+    #expect(try boundaries("") == BoundarySizes())
+    #expect(try boundaries(#", "pinToVisibleBounds": true"#) == BoundarySizes(headersPin: true, footersPin: true))
+    #expect(
+      try boundaries(#", "pinToVisibleBounds": true, "sectionFootersPinToVisibleBounds": false"#) == BoundarySizes(headersPin: true))
+    #expect(try boundaries(#", "sectionFootersPinToVisibleBounds": true"#) == BoundarySizes(footersPin: true))
+  }
+
+  @Test(
+    "A flow is aligned to the left or the right by these names too, where lines run that way",
+    arguments: [
+      ("left", FlowLayout.Alignment.leading), ("right", .trailing), ("leading", .leading), ("center", .center), ("justified", .justified),
+    ])
+  func alignments(name: String, alignment: FlowLayout.Alignment) throws {
+    let (layout, sections) = (#"{"type": "flow", "alignment": "\#(name)"}"#, #"[{"items": [], "alignment": "\#(name)"}]"#)
+    let flow: FlowLayout = try Self.layout(layout)
+    #expect(flow.alignment == alignment)
+    let sectioned = try SpecText(layout: #"{"type": "flow"}"#, sections: sections).read()
+    #expect((sectioned.layout as? FlowLayout)?.sections == [FlowSection(alignment: alignment)])
+    let json = #"{"container": {"width": 1, "height": 1}, "scrollDirection": "horizontal", "layout": \#(layout), "sections": []}"#
+    if name == "left" || name == "right" {
+      #expect(throws: SpecFileError.self) { try SpecFile(json: json, name: "a.json") }
+    } else {
+      let spec = try SpecFile(json: json, name: "a.json")
+      #expect((spec.layout as? FlowLayout)?.alignment == alignment)
+    }
   }
 
   @Test("Every key of a waterfall is read")

@@ -7,8 +7,9 @@ import Testing
 struct SpecFuzzTests {
   private static let list = #"""
     {"container": {"width": 320, "height": 480}, "displayScale": 2,
-     "layout": {"type": "list", "spacing": 8, "alignment": "center", "estimatedItemSize": [320, 44], "headerReferenceSize": [0, 20]},
-     "sections": [{"items": [[100, 40], [100, 60], [320, 0]]}, {"count": 4}],
+     "layout": {"type": "list", "spacing": 8, "alignment": "center", "estimatedItemSize": [320, 44], "headerReferenceSize": [0, 20],
+                "pinToVisibleBounds": true},
+     "sections": [{"items": [[100, 40], [100, 60], [320, 0]]}, {"count": 4, "spacing": 1, "sectionInset": {"left": 16}}],
      "steps": [{"scroll": [0, 30]}, {"resize": [[0, 1], [120, 90]]}, {"query": [0, 0, 320, 100]}, {"bounds": {"width": 100, "height": 50}},
                {"batch": [{"delete": [0, 0]}, {"insert": [1, 1], "size": [8, 9]}, {"move": [1, 1], "to": [0, 0]}, {"reload": [1, 3]}]},
                {"scrollTo": [1, 2]}]}
@@ -17,8 +18,9 @@ struct SpecFuzzTests {
   private static let flow = #"""
     {"container": {"width": 320, "height": 480}, "scrollDirection": "horizontal",
      "layout": {"type": "flow", "itemSize": [90, 40], "minimumLineSpacing": 3, "minimumInteritemSpacing": 4, "estimatedItemSize": [9, 9],
-                "sectionInset": {"top": 20, "left": 10, "bottom": 30, "right": 10}, "footerReferenceSize": [20, 20]},
-     "sections": [{"count": 9}, {"items": [[90, 40], [120, 80], [400, 4]], "minimumLineSpacing": 4}, {"count": 3, "itemSize": [5, 6]}],
+                "sectionInset": {"top": 20, "left": 10, "bottom": 30, "right": 10}, "footerReferenceSize": [20, 20],
+                "sectionFootersPinToVisibleBounds": true, "alignment": "center"},
+     "sections": [{"count": 9}, {"items": [[90, 40], [120, 80], [400, 4]], "minimumLineSpacing": 4, "alignment": "trailing"}, {"count": 3, "itemSize": [5, 6]}],
      "steps": [{"resize": [[1, 1], [12, 9]]}, {"scrollTo": [2, 2]}, {"bounds": {"width": 90, "height": 90}}, {"scrollTo": [1, 0]},
                {"batch": [{"insert": [0, 9]}, {"move": [2, 0], "to": [1, 1]}, {"reload": [1, 2], "size": [7, 7]}]}]}
     """#

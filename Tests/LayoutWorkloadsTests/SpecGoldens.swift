@@ -73,6 +73,15 @@ extension Golden {
       [162, 99, 50, 50], [216, 99, 50, 50], [270, 99, 50, 50], [0, 150, 50, 50], [0, 200, 320, 3],
     ])
 
+  /// One item of 90 in 375, on the left: the last line begins at the inset either way. Then lines of 200 + 10 + 100 = 310, and of 100: on the right
+  /// at 375 − 310 = 65, 275, and at 275.
+  private static let alignedFlow = Golden(
+    "a flow aligned to the left, and a section of it to the right",
+    #"""
+    {"container": {"width": 375, "height": 700}, "layout": {"type": "flow", "alignment": "left"},
+     "sections": [{"items": [[90, 40]]}, {"items": [[200, 40], [100, 40], [100, 40]], "alignment": "right"}]}
+    """#, (375, 130), [[0, 0, 90, 40], [65, 40, 200, 40], [275, 40, 100, 40], [275, 90, 100, 40]])
+
   /// 390 − 32 = 358 makes two columns of 150 or more: 179 wide. Two with 10 between leave 22 of 390: the gap is 32.
   private static let column = Golden(
     "columns",
@@ -102,6 +111,15 @@ extension Golden {
     """#, (320, 148.5),
     // 40.3 points are 80.6 pixels, so 81: 40.5.
     [[0, 0, 320, 30], [110, 30, 100, 40.5], [110, 78.5, 100, 20], [0, 98.5, 320, 10], [0, 108.5, 320, 30], [0, 138.5, 320, 10]])
+
+  /// Ten rows of 44 at 16, 375 − 16 wide, under a header of 44 that the second section does not have: it begins at 44 + 440 = 484.
+  private static let insetList = Golden(
+    "a list with an inset, whose second section has no header",
+    #"""
+    {"container": {"width": 375, "height": 700},
+     "layout": {"type": "list", "sectionInset": {"left": 16}, "headerReferenceSize": [375, 44]},
+     "sections": [{"count": 10, "itemSize": [375, 44]}, {"count": 1, "itemSize": [375, 44], "headerReferenceSize": [375, 0]}]}
+    """#, (375, 528), [[0, 0, 375, 44]] + (0..<11).map { [16, 44 + 44 * Double($0), 359, 44] })
 
   private static let mosaic = Golden(
     "a mosaic", #"{"container": {"width": 375, "height": 667}, "layout": {"type": "mosaic"}, "sections": [{"count": 12}]}"#, (375, 1206),
@@ -168,5 +186,6 @@ extension Golden {
   ]
 
   static let all =
-    [uniformFlow, mixedFlow, loneFlow, horizontalFlow, flowOverrides, column, waterfall, list, mosaic] + compositionals
+    [uniformFlow, mixedFlow, loneFlow, horizontalFlow, flowOverrides, alignedFlow, column, waterfall, list, insetList, mosaic]
+    + compositionals
 }

@@ -83,6 +83,37 @@ struct SpecPlaybackTests {
     #expect(states.map(\.contentSize.height) == [80, 80])
   }
 
+  /// Sections of ten items: a flow of 90 × 90 in 375, three a line with (375 − 270) / 2 = 52.5 between them, so lines at 44, 144, 244 and 344, and its
+  /// end at 434; a list of rows of 44, its end at 44 + 440 = 484.
+  @Test(
+    "Headers of flows and lists stay in sight until their section ends",
+    arguments: [
+      (
+        #""type": "flow", "itemSize": [90, 90], "headerReferenceSize": [375, 44], "sectionHeadersPinToVisibleBounds": true"#,
+        #"{"count": 10}"#, 434.0
+      ),
+      (
+        #""type": "list", "headerReferenceSize": [375, 44], "pinToVisibleBounds": true"#, #"{"count": 10, "itemSize": [375, 44]}"#, 484
+      ),
+    ], Strategy.all)
+  func pinnedHeaders(_ example: (String, String, Double), strategy: Strategy) throws {
+    let (layout, section, end) = example
+    let states = try Self.states(
+      #"""
+      {"container": {"width": 375, "height": 700}, "layout": {\#(layout)}, "sections": [\#(section), \#(section)],
+       "steps": [{"scroll": [0, 100]}, {"scroll": [0, 420]}, {"query": [0, 420, 375, 20]}, {"scroll": [0, 490]}]}
+      """#, strategy)
+    func headers(_ state: SpecState) -> [Double] { state.attributes.filter { $0.kind == .header }.map(\.frame.y) }
+    // max(rest, min(offset, end − 44)): the first goes down to its section's end, and the second takes its place at the edge.
+    let lowest = end - 44
+    #expect(headers(states[0]) == [0, end])
+    #expect(headers(states[1]) == [100, end])
+    #expect(headers(states[2]) == [min(420, lowest), end])
+    #expect(headers(states[3]).first == min(420, lowest))
+    #expect(headers(states[4]) == [lowest, max(end, 490)])
+    #expect(states.map { $0.attributes.filter { $0.zIndex == 1 }.count } == states.map { headers($0).count })
+  }
+
   /// A header of 20 that stays in sight over four cells of 50; five groups of 40 that page by 100; rows of 30 and 50 that are measured.
   private static let compositionalSteps = #"""
     {"container": {"width": 100, "height": 100}, "layout": {"type": "compositional"},

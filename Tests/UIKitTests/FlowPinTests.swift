@@ -15,14 +15,15 @@ import UIKit
     flow.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: 0, section: section))?.frame.minY
   }
 
-  /// At an offset of 120 the first section (30 + 3 · 50 + 2 · 10 = 200) has passed by 120: its header stands at 120; at 190 its end, 200, pushes it to 170.
+  /// At an offset of 120 the first section (30 + 3 · 50 + 2 · 10 = 200) has passed by 120: its header stands at 120; at 190 its end, 200, pushes it to 170, where it
+  /// stays.
   @Test func headersPin() {
     flow.headerReferenceSize = CGSize(width: 100, height: 30)
     flow.sectionHeadersPinToVisibleBounds = true
     let view = view()
     func header(_ section: Int) -> CGFloat? { origin(UICollectionView.elementKindSectionHeader, section) }
     #expect(header(0) == 0)
-    for (offset, first, second) in [(120.0, 120.0, 200.0), (190, 170, 200), (250, 0, 250)] {
+    for (offset, first, second) in [(120.0, 120.0, 200.0), (190, 170, 200), (250, 170, 250)] {
       view.contentOffset.y = offset
       view.layoutIfNeeded()
       #expect(header(0) == CGFloat(first))
@@ -33,13 +34,13 @@ import UIKit
   }
 
   /// The first section is 3 · 50 + 2 · 10 + 30 = 200 long, its footer in place at 170. What is visible ends 100 below the offset: at an offset of 0 the
-  /// footer stands at 70, at 90 in front of its place. At 120 the end lies in the second section, whose footer has not left the section's start.
+  /// footer stands at 70, at 90 in front of its place. The second footer waits at its section's start, 200, until the end has passed by 230.
   @Test func footersPin() {
     flow.footerReferenceSize = CGSize(width: 100, height: 30)
     flow.sectionFootersPinToVisibleBounds = true
     let view = view()
     func footer(_ section: Int) -> CGFloat? { origin(UICollectionView.elementKindSectionFooter, section) }
-    for (offset, first, second) in [(0.0, 70.0, 490.0), (90, 160, 490), (120, 170, 200)] {
+    for (offset, first, second) in [(0.0, 70.0, 200.0), (90, 160, 200), (120, 170, 200), (150, 170, 220)] {
       view.contentOffset.y = offset
       view.layoutIfNeeded()
       #expect(footer(0) == CGFloat(first))

@@ -99,8 +99,9 @@
     (reach, outliers) = (0, [])
     guard !extras.isEmpty || plans.distinct.contains(where: { $0.rule.overhang > 0 }) else { return }
     let reaches = plans.indices.map { section in
-      max(plans[section].rule.overhang, extras.isEmpty ? 0 : extras[section]?.reach ?? 0)
+      max(plans[section].rule.overhang, extras.isEmpty ? 0 : extras[section]?.reach(in: plans[section]) ?? 0)
     }
+    guard reaches.contains(where: { $0 > 0 }) else { return }
     let widest = reaches.indices.sorted { reaches[$0] > reaches[$1] }.prefix(Self.mostOutliers + 1)
     reach = widest.last.map { reaches[$0] } ?? 0
     // Where there are few sections, the narrowest of them is the measure.

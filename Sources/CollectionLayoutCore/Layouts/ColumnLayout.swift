@@ -18,14 +18,14 @@ public struct ColumnLayout: LibraryLayout {
   public var minimumInteritemSpacing: Double
   /// The distances of the lines from the section's edges, in points. They do not apply to header and footer.
   public var sectionInset: LayoutInsets
-  /// The lengths of every section's header and footer.
+  /// The headers and footers of every section: their lengths, and whether they pin.
   public var boundaries: BoundarySizes
 
   /// Columns with these values, lengths in points.
   public init(
     minColumnWidth: Double = 300, itemHeight: Double = 70, layoutMargins: LayoutInsets = .zero, minimumLineSpacing: Double = 10,
     minimumInteritemSpacing: Double = 10, sectionInset: LayoutInsets = .zero, headerReferenceSize: LayoutSize = .zero,
-    footerReferenceSize: LayoutSize = .zero
+    footerReferenceSize: LayoutSize = .zero, sectionHeadersPinToVisibleBounds: Bool = false, sectionFootersPinToVisibleBounds: Bool = false
   ) {
     self.minColumnWidth = minColumnWidth
     self.itemHeight = itemHeight
@@ -33,7 +33,9 @@ public struct ColumnLayout: LibraryLayout {
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.sectionInset = sectionInset
-    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    boundaries = BoundarySizes(
+      header: headerReferenceSize, footer: footerReferenceSize, headersPin: sectionHeadersPinToVisibleBounds,
+      footersPin: sectionFootersPinToVisibleBounds)
   }
 
   /// An engine of these columns as `builder` puts it together.
@@ -47,7 +49,8 @@ public struct ColumnLayout: LibraryLayout {
   @usableFromInline func planner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<UniformFlowItem>> {
     let layout = self
     return try SectionPlanner(
-      direction: .vertical, displayScale: displayScale, sizing: { _ in .ignored }, definition: { _ in 0 },
+      direction: .vertical, displayScale: displayScale, sizing: { _ in .ignored }, makeExtras: boundaries.makeExtras(),
+      definition: { _ in 0 },
       work: LibraryWork.uniformFlow
     ) { (_, container, axes) throws(LayoutError) in
       let cell = LayoutSize(width: try layout.cellWidth(in: container.width, axes.units), height: layout.itemHeight)

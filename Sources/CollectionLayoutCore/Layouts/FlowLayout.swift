@@ -2,24 +2,39 @@
 ///
 ///     let layout = FlowLayout(itemSize: LayoutSize(width: 90, height: 40), sectionInset: LayoutInsets(top: 20, left: 10, bottom: 30, right: 10))
 ///
-/// A full line spreads what is left over equally between its items; an item alone on a line that is not the last is centred. The last
-/// line looks like a full one where all items have one `itemSize`; where each has its own, it begins at the inset and keeps the minimum spacing. A
-/// line is as deep as its deepest item, and the others are centred in it. An item longer than the line is alone, at its start.
+/// By default lines are ``Alignment/justified``, as UIKit's are. A line is as deep as its deepest item, and the others are centred in it. An item longer than the line is alone, at its start.
 public struct FlowLayout: LibraryLayout {
   /// `flow`.
   public static let name = "flow"
+
+  /// How items are distributed along their line.
+  public enum Alignment: String, Sendable, CaseIterable {
+    /// As in UIKit's flow.
+    ///
+    /// A full line spreads what is left over equally between its items; an item alone on a line that is not the last is centred. The last line looks
+    /// like a full one where all items have one `itemSize`; where each has its own, it begins at the inset and keeps the minimum spacing.
+    case justified
+    /// Every line begins at the inset, its items `minimumInteritemSpacing` apart: on the left in a layout that scrolls vertically.
+    case leading
+    /// Every line is in the middle between the insets, its items `minimumInteritemSpacing` apart.
+    case center
+    /// Every line ends at the inset, its items `minimumInteritemSpacing` apart.
+    case trailing
+  }
 
   /// The size of every item, in points, or `nil` where each has its own.
   public var itemSize: LayoutSize?
   /// The size of an item of size ``LayoutSize/automatic`` until it is resized, in points; `nil` if every item must have its own size.
   public var estimatedItemSize: LayoutSize?
+  /// How items are distributed along their line.
+  public var alignment: Alignment
   /// The distance between two lines, in points.
   public var minimumLineSpacing: Double
   /// The least distance between two items of a line, in points.
   public var minimumInteritemSpacing: Double
   /// The distances of the lines from the section's edges, in points. They do not apply to header and footer.
   public var sectionInset: LayoutInsets
-  /// The lengths of every section's header and footer.
+  /// The headers and footers of every section: their lengths, and whether they pin.
   public var boundaries: BoundarySizes
   /// The direction in which lines follow each other.
   public var scrollDirection: ScrollDirection
@@ -29,19 +44,23 @@ public struct FlowLayout: LibraryLayout {
 
   /// A flow with these values, lengths in points.
   public init(
-    itemSize: LayoutSize? = nil, estimatedItemSize: LayoutSize? = nil, minimumLineSpacing: Double = 10,
+    itemSize: LayoutSize? = nil, estimatedItemSize: LayoutSize? = nil, alignment: Alignment = .justified, minimumLineSpacing: Double = 10,
     minimumInteritemSpacing: Double = 10,
     sectionInset: LayoutInsets = .zero, headerReferenceSize: LayoutSize = .zero, footerReferenceSize: LayoutSize = .zero,
+    sectionHeadersPinToVisibleBounds: Bool = false, sectionFootersPinToVisibleBounds: Bool = false,
     scrollDirection: ScrollDirection = .vertical,
     sections: [FlowSection] = []
   ) {
     self.itemSize = itemSize
     self.estimatedItemSize = estimatedItemSize
     self.sections = sections
+    self.alignment = alignment
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.sectionInset = sectionInset
-    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    boundaries = BoundarySizes(
+      header: headerReferenceSize, footer: footerReferenceSize, headersPin: sectionHeadersPinToVisibleBounds,
+      footersPin: sectionFootersPinToVisibleBounds)
     self.scrollDirection = scrollDirection
   }
 
@@ -79,6 +98,7 @@ public struct FlowLayout: LibraryLayout {
     let layout = self
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
+      makeExtras: boundaries.makeExtras { layout.resolved(for: $0).boundaries },
       definition: { layout.sections.isEmpty ? 0 : $0 % layout.sections.count }, work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
   }
@@ -94,6 +114,7 @@ public struct FlowLayout: LibraryLayout {
     case .own: flow.itemSize = nil
     case nil: break
     }
+    flow.alignment = own.alignment ?? alignment
     flow.minimumLineSpacing = own.minimumLineSpacing ?? minimumLineSpacing
     flow.minimumInteritemSpacing = own.minimumInteritemSpacing ?? minimumInteritemSpacing
     flow.sectionInset = own.sectionInset ?? sectionInset
@@ -137,6 +158,8 @@ public struct FlowSection: Equatable, Sendable {
 
   /// Where the sizes of the section's items come from.
   public var itemSizes: ItemSizes?
+  /// How items are distributed along their line.
+  public var alignment: FlowLayout.Alignment?
   /// The distance between two lines, in points.
   public var minimumLineSpacing: Double?
   /// The least distance between two items of a line, in points.
@@ -150,11 +173,12 @@ public struct FlowSection: Equatable, Sendable {
 
   /// A section with these values of its own.
   public init(
-    itemSizes: ItemSizes? = nil, minimumLineSpacing: Double? = nil, minimumInteritemSpacing: Double? = nil,
-    sectionInset: LayoutInsets? = nil,
+    itemSizes: ItemSizes? = nil, alignment: FlowLayout.Alignment? = nil, minimumLineSpacing: Double? = nil,
+    minimumInteritemSpacing: Double? = nil, sectionInset: LayoutInsets? = nil,
     headerReferenceSize: LayoutSize? = nil, footerReferenceSize: LayoutSize? = nil
   ) {
     self.itemSizes = itemSizes
+    self.alignment = alignment
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.sectionInset = sectionInset

@@ -25,7 +25,9 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @usableFromInline let lineSpacing: Int
   /// The size of all items, where they have one.
   @usableFromInline let uniform: FlowExtent
-  /// Where the last line begins, in points.
+  /// How items are distributed along their line.
+  @usableFromInline let alignment: FlowLayout.Alignment
+  /// Where the last line begins, in points, if lines are justified.
   @usableFromInline let lastLineStart: Double
   /// How many items of one size a line holds; 0 where each has its own, and where a line is never full.
   @usableFromInline let uniformCount: Int
@@ -37,6 +39,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     lineLength = across - leading - (try axes.units.acrossLength(insets.trailing, of: "sectionInset"))
     interitemSpacing = try axes.units.acrossLength(layout.minimumInteritemSpacing, of: "minimumInteritemSpacing")
     lineSpacing = Int(try axes.units.length(layout.minimumLineSpacing, of: "minimumLineSpacing"))
+    alignment = layout.alignment
     let size = AxisSize(layout.itemSize ?? .zero, scrolling: axes.direction)
     do throws(LayoutError) {
       uniform = layout.itemSize == nil ? .none : try FlowItem(size, units: axes.units).extent
@@ -163,10 +166,21 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   /// The start of a line's first item, and the distance between its items.
   @inlinable @inline(__always)
   func place(_ first: FlowExtent, sum: Double, count: Int, isLast: Bool) -> (start: Double, step: Double) {
+    switch alignment {
+    case .justified: break
+    case .leading: return (leading, interitemSpacing)
+    case .center: return (leading + rest(besides: sum, count) / 2, interitemSpacing)
+    case .trailing: return (leading + rest(besides: sum, count), interitemSpacing)
+    }
     if isLast { return (lastLineStart, lastLineStep) }
     if count > 1 { return (leading, (lineLength - sum) / Double(count &- 1)) }
     // An item longer than the line begins where the line does.
     return (leading + max(0, lineLength - first.acrossLength) / 2, 0)
+  }
+
+  /// What items of these lengths leave of their line at the least spacing, in points; nothing where an item is longer than the line.
+  @inlinable func rest(besides sum: Double, _ count: Int) -> Double {
+    max(0, lineLength - sum - interitemSpacing * Double(count &- 1))
   }
 
   @inlinable @inline(__always)

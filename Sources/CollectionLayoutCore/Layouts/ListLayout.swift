@@ -2,17 +2,17 @@
 ///
 ///     let layout = ListLayout(spacing: 8, alignment: .center, headerReferenceSize: LayoutSize(width: 0, height: 44))
 ///
-/// Rows keep their length along the scroll axis and either fill the container across it or keep their own length there and are centred. Rows of
-/// a section are `spacing` apart; no spacing follows the last. A row whose size is not known counts with `estimatedItemSize`.
+/// Rows keep their length along the scroll axis and either fill the container across it or keep their own length there and are centred, both between
+/// the insets. Rows of a section are `spacing` apart; no spacing follows the last. A row whose size is not known counts with `estimatedItemSize`.
 public struct ListLayout: LibraryLayout {
   /// `list`.
   public static let name = "list"
 
   /// How a row is aligned across the scroll axis.
   public enum Alignment: String, Sendable, CaseIterable {
-    /// The row spans the container.
+    /// The row spans what the insets leave of the container.
     case fill
-    /// The row keeps its length and is centred; a row longer than the container overhangs on both sides.
+    /// The row keeps its length and is centred between the insets; a longer row overhangs on both sides.
     case center
   }
 
@@ -22,21 +22,30 @@ public struct ListLayout: LibraryLayout {
   public var alignment: Alignment
   /// The size of a row of size ``LayoutSize/automatic`` until it is resized, in points; `nil` if every row must have its own size.
   public var estimatedItemSize: LayoutSize?
-  /// The lengths of every section's header and footer.
+  /// The distances of the rows from the section's edges, in points. They do not apply to header and footer.
+  public var sectionInset: LayoutInsets
+  /// The headers and footers of every section: their lengths, and whether they pin.
   public var boundaries: BoundarySizes
   /// The direction in which rows follow each other.
   public var scrollDirection: ScrollDirection
+  /// Values for single sections. If the data has more sections, the list begins again at its first.
+  public var sections: [ListSection]
 
   /// A list with these values, lengths in points.
   public init(
-    spacing: Double = 0, alignment: Alignment = .fill, estimatedItemSize: LayoutSize? = nil, headerReferenceSize: LayoutSize = .zero,
-    footerReferenceSize: LayoutSize = .zero, scrollDirection: ScrollDirection = .vertical
+    spacing: Double = 0, alignment: Alignment = .fill, estimatedItemSize: LayoutSize? = nil, sectionInset: LayoutInsets = .zero,
+    headerReferenceSize: LayoutSize = .zero, footerReferenceSize: LayoutSize = .zero, sectionHeadersPinToVisibleBounds: Bool = false,
+    sectionFootersPinToVisibleBounds: Bool = false, scrollDirection: ScrollDirection = .vertical, sections: [ListSection] = []
   ) {
     self.spacing = spacing
     self.alignment = alignment
     self.estimatedItemSize = estimatedItemSize
-    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    self.sectionInset = sectionInset
+    boundaries = BoundarySizes(
+      header: headerReferenceSize, footer: footerReferenceSize, headersPin: sectionHeadersPinToVisibleBounds,
+      footersPin: sectionFootersPinToVisibleBounds)
     self.scrollDirection = scrollDirection
+    self.sections = sections
   }
 
   /// An engine of this list as `builder` puts it together.
@@ -64,17 +73,62 @@ public struct ListLayout: LibraryLayout {
   private func planner<Row: ListRow>(
     _ displayScale: Int, _ work: RuleWork<ListRule<Row>>
   ) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
-    let (spacing, boundaries) = (spacing, boundaries)
+    let layout = self
     let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
     return try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing }, definition: { _ in 0 }, work: work
-    ) { (_, container, axes) throws(LayoutError) in
-      let (header, footer) = try boundaries.lengths(axes)
-      let rule = ListRule<Row>(
-        spacing: Int(try axes.units.length(spacing, of: "spacing")),
-        across: AxisSize(container, scrolling: axes.direction).across)
-      return SectionPlan(rule: rule, header: header, footer: footer)
-    }
+      direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing },
+      makeExtras: boundaries.makeExtras { layout.resolved(for: $0).boundaries },
+      definition: { layout.sections.isEmpty ? 0 : $0 % layout.sections.count }, work: work
+    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
+  }
+
+  /// The list of one section: this one with what the section has of its own.
+  private func resolved(for section: Int) -> ListLayout {
+    guard !sections.isEmpty else { return self }
+    let own = sections[section % sections.count]
+    var list = self
+    list.sections = []
+    list.spacing = own.spacing ?? spacing
+    list.sectionInset = own.sectionInset ?? sectionInset
+    list.boundaries.header = own.headerReferenceSize ?? boundaries.header
+    list.boundaries.footer = own.footerReferenceSize ?? boundaries.footer
+    return list
+  }
+
+  private func plan<Row: ListRow>(_ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<ListRule<Row>> {
+    let insets = AxisInsets(sectionInset, scrolling: axes.direction)
+    let (header, footer) = try boundaries.lengths(axes)
+    let leading = try axes.units.acrossLength(insets.leading, of: "sectionInset")
+    let trailing = try axes.units.acrossLength(insets.trailing, of: "sectionInset")
+    let across = AxisSize(container, scrolling: axes.direction).across
+    let rule = ListRule<Row>(
+      spacing: Int(try axes.units.length(spacing, of: "spacing")), across: max(0, across - leading - trailing), leading: leading)
+    return SectionPlan(
+      rule: rule, header: header, startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
+      endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+  }
+}
+
+/// Values of one section of a ``ListLayout``; `nil` takes the layout's value.
+public struct ListSection: Equatable, Sendable {
+  /// The distance between two rows, in points.
+  public var spacing: Double?
+  /// The distances of the rows from the section's edges, in points.
+  public var sectionInset: LayoutInsets?
+  /// The header's size; only its length along the scroll axis counts.
+  public var headerReferenceSize: LayoutSize?
+  /// The footer's size; only its length along the scroll axis counts.
+  public var footerReferenceSize: LayoutSize?
+
+  /// A section with these values of its own.
+  public init(
+    spacing: Double? = nil, sectionInset: LayoutInsets? = nil, headerReferenceSize: LayoutSize? = nil,
+    footerReferenceSize: LayoutSize? = nil
+  ) {
+    self.spacing = spacing
+    self.sectionInset = sectionInset
+    self.headerReferenceSize = headerReferenceSize
+    self.footerReferenceSize = footerReferenceSize
   }
 }
 

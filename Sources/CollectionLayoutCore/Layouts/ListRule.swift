@@ -101,11 +101,15 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   }
 
   @usableFromInline let spacing: Int
+  /// The length between the insets across the scroll axis, in points.
   @usableFromInline let across: Double
+  /// Where that room begins, in points.
+  @usableFromInline let leading: Double
 
-  @inlinable init(spacing: Int, across: Double) {
+  @inlinable init(spacing: Int, across: Double, leading: Double = 0) {
     self.spacing = spacing
     self.across = across
+    self.leading = leading
   }
 
   /// A row of this size.
@@ -136,7 +140,8 @@ public struct ListRule<Row: ListRow>: PlacementRule {
       if Sink.takesFramesAbove || origin &+ length >= window.from {
         let place = row.place(across: across)
         sink.put(
-          PlacedFrame(across: place.origin, acrossLength: place.length, originInHalfUnits: 2 &* origin, length: length), of: index)
+          PlacedFrame(across: leading + place.origin, acrossLength: place.length, originInHalfUnits: 2 &* origin, length: length),
+          of: index)
       }
       origin &+= length &+ spacing
       index &+= 1

@@ -30,7 +30,7 @@ public struct WaterfallLayout: LibraryLayout {
   public var lineSpacing: Double
   /// The distances of the columns from the section's edges, in points. They do not apply to header and footer.
   public var sectionInset: LayoutInsets
-  /// The lengths of every section's header and footer.
+  /// The headers and footers of every section: their lengths, and whether they pin.
   public var boundaries: BoundarySizes
   /// The direction in which the columns grow.
   public var scrollDirection: ScrollDirection
@@ -39,14 +39,17 @@ public struct WaterfallLayout: LibraryLayout {
   public init(
     columns: Int = 2, placement: Placement = .shortest, columnSpacing: Double = 0, lineSpacing: Double = 0,
     sectionInset: LayoutInsets = .zero,
-    headerReferenceSize: LayoutSize = .zero, footerReferenceSize: LayoutSize = .zero, scrollDirection: ScrollDirection = .vertical
+    headerReferenceSize: LayoutSize = .zero, footerReferenceSize: LayoutSize = .zero, sectionHeadersPinToVisibleBounds: Bool = false,
+    sectionFootersPinToVisibleBounds: Bool = false, scrollDirection: ScrollDirection = .vertical
   ) {
     self.columns = columns
     self.placement = placement
     self.columnSpacing = columnSpacing
     self.lineSpacing = lineSpacing
     self.sectionInset = sectionInset
-    boundaries = BoundarySizes(header: headerReferenceSize, footer: footerReferenceSize)
+    boundaries = BoundarySizes(
+      header: headerReferenceSize, footer: footerReferenceSize, headersPin: sectionHeadersPinToVisibleBounds,
+      footersPin: sectionFootersPinToVisibleBounds)
     self.scrollDirection = scrollDirection
   }
 
@@ -61,7 +64,8 @@ public struct WaterfallLayout: LibraryLayout {
   @usableFromInline func planner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<WaterfallRule> {
     let layout = self
     return try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, definition: { _ in 0 }, work: LibraryWork.waterfall
+      direction: scrollDirection, displayScale: displayScale, makeExtras: boundaries.makeExtras(), definition: { _ in 0 },
+      work: LibraryWork.waterfall
     ) { (_, container, axes) throws(LayoutError) in try layout.plan(container, axes) }
   }
 

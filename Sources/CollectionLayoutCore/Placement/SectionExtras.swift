@@ -21,10 +21,10 @@ public final class SectionExtras: Equatable, Sendable {
     self.orthogonal = orthogonal
   }
 
-  /// The distance by which elements may reach out of the section, in units.
-  @inlinable var reach: Int {
-    // A background whose insets are longer than its section begins behind it. A header or footer may lie over a section shorter than itself.
-    max(orthogonal?.overhang ?? 0, background?.start ?? 0, header?.length ?? 0, footer?.length ?? 0)
+  /// The distance by which elements may reach out of the section, in units; `plan` is the section's.
+  @inlinable func reach<Rule: PlacementRule>(in plan: SectionPlan<Rule>) -> Int {
+    // A background whose insets are longer than its section begins behind it.
+    max(orthogonal?.overhang ?? 0, background?.start ?? 0, header?.reach(in: plan) ?? 0, footer?.reach(in: plan) ?? 0)
   }
 
   /// Whether all parts are equal.
@@ -56,6 +56,18 @@ public struct BoundaryPlacement: Equatable, Sendable {
     self.across = across
     self.acrossLength = acrossLength
     self.pins = pins
+  }
+
+  /// The place of a header or footer of a length that spans a container, or `nil` for a length of 0.
+  @inlinable init?(_ kind: ElementKind, length: Int, spanning across: Double, pins: Bool) {
+    guard length > 0 else { return nil }
+    self.init(isAtEnd: kind == .footer, distance: 0, length: length, across: 0, acrossLength: across, pins: pins)
+  }
+
+  /// The distance by which it may reach out of its section, in units, pinned or not. One that makes its section longer stays in it; one that lies
+  /// over the content may be longer than the section.
+  @inlinable func reach<Rule: PlacementRule>(in plan: SectionPlan<Rule>) -> Int {
+    distance &+ length <= (isAtEnd ? plan.footer : plan.header) ? 0 : length
   }
 
   /// Where it rests, in units from the start of a section of this length, of which `gap` comes before its first element.

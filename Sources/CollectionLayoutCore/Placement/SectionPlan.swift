@@ -44,29 +44,59 @@ public struct SectionPlan<Rule: PlacementRule>: Equatable, Sendable {
 
   /// A header or footer that spans a container of this length across.
   @inlinable func boundary(_ kind: ElementKind, across: Double) -> BoundaryPlacement? {
-    let length = kind == .header ? header : footer
-    guard length > 0 else { return nil }
-    return BoundaryPlacement(isAtEnd: kind == .footer, distance: 0, length: length, across: 0, acrossLength: across, pins: false)
+    BoundaryPlacement(kind, length: kind == .header ? header : footer, spanning: across, pins: false)
   }
 }
 
-/// The lengths of headers and footers that a layout gives all its sections.
+/// The headers and footers that a layout gives all its sections: their lengths, and whether they pin.
 public struct BoundarySizes: Equatable, Sendable {
   /// The header's size; only its length along the scroll axis counts.
   public var header: LayoutSize
   /// The footer's size; only its length along the scroll axis counts.
   public var footer: LayoutSize
+  /// Whether headers stay at the container's start while their section scrolls by, as UIKit's `sectionHeadersPinToVisibleBounds` has it.
+  ///
+  /// A header never leaves its section: its origin is max(rest, min(offset, end − length)), `rest` its place without pinning and `end` the section's
+  /// end.
+  public var headersPin: Bool
+  /// Whether footers stay at the container's end while their section scrolls by, as UIKit's `sectionFootersPinToVisibleBounds` has it.
+  ///
+  /// The mirror image of headers: the origin is min(rest, max(offset + container − length, start)), `start` the section's start.
+  public var footersPin: Bool
 
-  /// Sizes of a header and a footer.
-  @inlinable public init(header: LayoutSize = .zero, footer: LayoutSize = .zero) {
+  /// Headers and footers of these sizes.
+  @inlinable public init(header: LayoutSize = .zero, footer: LayoutSize = .zero, headersPin: Bool = false, footersPin: Bool = false) {
     self.header = header
     self.footer = footer
+    self.headersPin = headersPin
+    self.footersPin = footersPin
   }
+
+  /// Whether any of them pins, so that elements move while the content scrolls.
+  public var anyPin: Bool { headersPin || footersPin }
 
   /// Both lengths along the scroll axis, in units.
   @inlinable func lengths(_ axes: Axes) throws(LayoutError) -> (header: Int, footer: Int) {
     let header = try axes.units.length(AxisSize(header, scrolling: axes.direction).along, of: "headerReferenceSize")
     let footer = try axes.units.length(AxisSize(footer, scrolling: axes.direction).along, of: "footerReferenceSize")
     return (Int(header), Int(footer))
+  }
+
+  /// Makes the extras of the sections of a layout with these headers and footers, or `nil` if none of them pins: plans then say all.
+  ///
+  /// - Parameter section: The headers and footers of a section that has its own sizes; by default all sections have these.
+  func makeExtras(
+    of section: (@Sendable (_ section: Int) -> BoundarySizes)? = nil
+  ) -> (@Sendable (_ section: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionExtras?)? {
+    guard anyPin else { return nil }
+    let common = self
+    return { (index, container, axes) throws(LayoutError) in
+      let boundaries = section?(index) ?? common
+      let (header, footer) = try boundaries.lengths(axes)
+      let across = AxisSize(container, scrolling: axes.direction).across
+      return SectionExtras(
+        header: BoundaryPlacement(.header, length: header, spanning: across, pins: boundaries.headersPin),
+        footer: BoundaryPlacement(.footer, length: footer, spanning: across, pins: boundaries.footersPin))
+    }
   }
 }

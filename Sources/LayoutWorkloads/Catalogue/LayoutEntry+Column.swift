@@ -11,7 +11,7 @@ extension LayoutEntry {
     try source.requireDirection(.vertical, ColumnLayout.name)
     let keys = try source.layoutKeys(
       ["minColumnWidth", "itemHeight", "layoutMargins", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"]
-        + BoundarySizes.keys)
+        + BoundarySizes.layoutKeys)
     var layout = ColumnLayout()
     try keys.read("minColumnWidth", SpecValue.positiveLength, into: &layout.minColumnWidth)
     try keys.read("itemHeight", SpecValue.length, into: &layout.itemHeight)

@@ -14,22 +14,18 @@ extension LayoutEntry {
         ?? (container.width - layout.sectionInset.left - layout.sectionInset.right - layout.minimumInteritemSpacing) / 2
     }
   ) { (source) throws(SpecFault) in
-    let keys = try source.layoutKeys(FlowSection.keys + ["itemSize", "estimatedItemSize"])
+    let keys = try source.layoutKeys(FlowSection.keys + ["itemSize", "estimatedItemSize"] + BoundarySizes.pinKeys)
     var layout = FlowLayout(scrollDirection: source.direction)
     layout.itemSize = try keys.optional("itemSize", SpecValue.size)
     layout.estimatedItemSize = try keys.optional("estimatedItemSize", SpecValue.size)
+    if let alignment = try keys["alignment"].alignment(scrolling: source.direction) { layout.alignment = alignment }
     try keys.read("minimumLineSpacing", SpecValue.length, into: &layout.minimumLineSpacing)
     try keys.read("minimumInteritemSpacing", SpecValue.length, into: &layout.minimumInteritemSpacing)
     try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
     try layout.boundaries.read(keys)
-    var overrides: [FlowSection] = []
-    var sections: [SpecSection] = []
-    var reader = SpecItemReader()
     let sizeless = layout.itemSize ?? layout.estimatedItemSize.map { _ in .automatic }
-    for value in source.sections {
-      let section = try value.object(SpecItemReader.keys + FlowSection.keys)
-      sections.append(try reader.section(section, sizeless: sizeless))
-      overrides.append(try FlowSection(section, in: layout))
+    let (sections, overrides) = try source.valuedSections(FlowSection.keys, sizeless: sizeless) { [layout] (section) throws(SpecFault) in
+      try FlowSection(section, in: layout)
     }
     if overrides.contains(where: { $0 != FlowSection() }) { layout.sections = overrides }
     return SpecCollection(layout: layout, sections: sections)
@@ -38,11 +34,12 @@ extension LayoutEntry {
 
 extension FlowSection {
   /// The keys that a section may have as well as the layout, besides its items' size.
-  fileprivate static let keys = ["minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"] + BoundarySizes.keys
+  fileprivate static let keys = ["alignment", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"] + BoundarySizes.keys
 
   /// What a section says for itself.
   fileprivate init(_ keys: SpecObject, in layout: FlowLayout) throws(SpecFault) {
     self.init(
+      alignment: try keys["alignment"].alignment(scrolling: layout.scrollDirection),
       minimumLineSpacing: try keys.optional("minimumLineSpacing", SpecValue.length),
       minimumInteritemSpacing: try keys.optional("minimumInteritemSpacing", SpecValue.length),
       sectionInset: try keys.optional("sectionInset", SpecValue.insets),
@@ -53,5 +50,17 @@ extension FlowSection {
     } else if keys["items"].exists && layout.itemSize != nil {
       itemSizes = .own
     }
+  }
+}
+
+extension SpecValue {
+  /// How the lines of a flow are aligned, or nil where the key is missing. Where lines run from left to right, `left` and `right` are names too.
+  fileprivate func alignment(scrolling direction: ScrollDirection) throws(SpecFault) -> FlowLayout.Alignment? {
+    guard exists else { return nil }
+    if direction == .vertical, case .string(let name)? = json {
+      if name == "left" { return .leading }
+      if name == "right" { return .trailing }
+    }
+    return try choice()
   }
 }

@@ -6,26 +6,49 @@ extension LayoutEntry {
     ListLayout.self, values: #"{"type": "list", "spacing": 8}"#, uses: [.paginatedFeed, .chat, .selfSizingChat, .selfSizingList],
     remarks: LayoutRemarks(
       prepare: "`rope` inserts the items into a tree of nodes one by one, which takes longer than writing their frames."),
-    itemWidth: { $1.width }
+    itemWidth: { $1.width - $0.sectionInset.left - $0.sectionInset.right }
   ) { (source) throws(SpecFault) in
-    let keys = try source.layoutKeys(["spacing", "alignment", "estimatedItemSize"] + BoundarySizes.keys)
+    let keys = try source.layoutKeys(ListSection.keys + ["alignment", "estimatedItemSize"] + BoundarySizes.pinKeys)
     var layout = ListLayout(scrollDirection: source.direction)
     try keys.read("spacing", SpecValue.length, into: &layout.spacing)
     try keys.read("alignment", SpecValue.choice, into: &layout.alignment)
     layout.estimatedItemSize = try keys.optional("estimatedItemSize", SpecValue.size)
+    try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
     try layout.boundaries.read(keys)
     let sizeless = layout.estimatedItemSize.map { _ in LayoutSize.automatic }
-    return SpecCollection(layout: layout, sections: try source.plainSections(sizeless: sizeless))
+    let (sections, overrides) = try source.valuedSections(ListSection.keys, sizeless: sizeless, ListSection.init(_:))
+    if overrides.contains(where: { $0 != ListSection() }) { layout.sections = overrides }
+    return SpecCollection(layout: layout, sections: sections)
+  }
+}
+
+extension ListSection {
+  /// The keys that a section may have as well as the layout.
+  fileprivate static let keys = ["spacing", "sectionInset"] + BoundarySizes.keys
+
+  /// What a section says for itself.
+  fileprivate init(_ keys: SpecObject) throws(SpecFault) {
+    self.init(
+      spacing: try keys.optional("spacing", SpecValue.length), sectionInset: try keys.optional("sectionInset", SpecValue.insets),
+      headerReferenceSize: try keys.optional("headerReferenceSize", SpecValue.size),
+      footerReferenceSize: try keys.optional("footerReferenceSize", SpecValue.size))
   }
 }
 
 extension BoundarySizes {
-  /// The keys ``read(_:)`` reads.
+  /// The keys that a section may have as well as a layout.
   static let keys = ["headerReferenceSize", "footerReferenceSize"]
+  /// The keys ``read(_:)`` reads.
+  static let layoutKeys = keys + pinKeys
+  /// The keys that only a layout may have.
+  static let pinKeys = ["sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds", "pinToVisibleBounds"]
 
   /// Takes over what `keys` says.
   mutating func read(_ keys: SpecObject) throws(SpecFault) {
     try keys.read("headerReferenceSize", SpecValue.size, into: &header)
     try keys.read("footerReferenceSize", SpecValue.size, into: &footer)
+    if let both = try keys.optional("pinToVisibleBounds", SpecValue.bool) { (headersPin, footersPin) = (both, both) }
+    try keys.read("sectionHeadersPinToVisibleBounds", SpecValue.bool, into: &headersPin)
+    try keys.read("sectionFootersPinToVisibleBounds", SpecValue.bool, into: &footersPin)
   }
 }

@@ -14,7 +14,7 @@ extension LayoutEntry {
       return (container.width - insets - Double(layout.columns - 1) * layout.columnSpacing) / Double(layout.columns)
     }
   ) { (source) throws(SpecFault) in
-    let keys = try source.layoutKeys(["columns", "placement", "columnSpacing", "lineSpacing", "sectionInset"] + BoundarySizes.keys)
+    let keys = try source.layoutKeys(["columns", "placement", "columnSpacing", "lineSpacing", "sectionInset"] + BoundarySizes.layoutKeys)
     var layout = WaterfallLayout(scrollDirection: source.direction)
     if keys["columns"].exists { layout.columns = try keys["columns"].wholeNumber(in: WaterfallLayout.supportedColumns) }
     try keys.read("placement", SpecValue.choice, into: &layout.placement)

@@ -22,12 +22,24 @@ struct SpecSource {
     }
   }
 
+  /// The sections of a layout whose sections have values of their own besides items, under these keys, and those values as `read` makes them;
+  /// `sizeless` is the size of an item that comes without one.
+  func valuedSections<Values>(
+    _ keys: [String], sizeless: LayoutSize?, _ read: (SpecObject) throws(SpecFault) -> Values
+  ) throws(SpecFault) -> (sections: [SpecSection], values: [Values]) {
+    var reader = SpecItemReader()
+    var (items, values): ([SpecSection], [Values]) = ([], [])
+    for value in sections {
+      let section = try value.object(SpecItemReader.keys + keys)
+      items.append(try reader.section(section, sizeless: sizeless))
+      values.append(try read(section))
+    }
+    return (items, values)
+  }
+
   /// The sections of a layout whose sections have no values of their own, where `sizeless` is the size of an item that comes without one.
   func plainSections(sizeless: LayoutSize?) throws(SpecFault) -> [SpecSection] {
-    var reader = SpecItemReader()
-    return try sections.map { (section) throws(SpecFault) in
-      try reader.section(try section.object(SpecItemReader.keys), sizeless: sizeless)
-    }
+    try valuedSections([], sizeless: sizeless) { _ in }.sections
   }
 }
 

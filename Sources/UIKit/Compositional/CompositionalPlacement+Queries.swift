@@ -4,8 +4,7 @@ extension CompositionalPlacement {
   /// Tells the engine what is visible, if something stays at the edge of that.
   func scroll(with view: UICollectionView?) {
     guard plan?.pins ?? false, let view else { return }
-    let inset = view.adjustedContentInset
-    backend.scroll(to: LayoutPoint(x: view.bounds.minX + inset.left, y: view.bounds.minY + inset.top))
+    backend.scroll(with: view)
   }
 
   /// What a section has besides its items; `nil` without sections.

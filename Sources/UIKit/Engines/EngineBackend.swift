@@ -63,8 +63,11 @@ import CollectionLayoutsFoundation
     change(.resizedContainer(size))
   }
 
-  /// Tells the engine what is visible.
-  func scroll(to offset: LayoutPoint) { change(.scrolled(to: offset), needsPrepare: false) }
+  /// Tells the engine what is visible between the content insets.
+  func scroll(with view: UICollectionView) {
+    let inset = view.adjustedContentInset
+    change(.scrolled(to: LayoutPoint(x: view.bounds.minX + inset.left, y: view.bounds.minY + inset.top)), needsPrepare: false)
+  }
 
   /// Scrolls a section that scrolls by itself.
   func scrollSection(_ section: Int, to offset: Double) { change(.scrolledSection(section, to: offset), needsPrepare: false) }

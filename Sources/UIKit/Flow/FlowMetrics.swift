@@ -63,6 +63,9 @@ struct FlowMetrics: Equatable {
 /// What decides where the elements of a flow layout are, apart from the sizes of single items and from the container.
 struct FlowPlan: Equatable {
   let direction: ScrollDirection
+  /// Whether headers and footers stay at the edges of what is visible.
+  let headersPin: Bool
+  let footersPin: Bool
   /// The metrics of sections; a single entry where all sections have the same.
   private let metrics: [FlowMetrics]
   /// The largest overlap of lines, in points.
@@ -70,8 +73,10 @@ struct FlowPlan: Equatable {
   /// Which sections are empty, if that matters.
   private let emptySections: Set<Int>
 
-  init(direction: ScrollDirection, metrics: [FlowMetrics], counts: [Int]) {
+  init(direction: ScrollDirection, metrics: [FlowMetrics], counts: [Int], headersPin: Bool, footersPin: Bool) {
     self.direction = direction
+    self.headersPin = headersPin
+    self.footersPin = footersPin
     let areAlike = metrics.dropFirst().allSatisfy { $0 == metrics[0] }
     overlap = metrics.lazy.map(\.overlap).max() ?? 0
     emptySections = overlap > 0 ? Self.emptySections(counts) : []
@@ -104,7 +109,8 @@ struct FlowPlan: Equatable {
   var layout: FlowLayout {
     let sections = metrics.indices.map { metrics[$0].section(isEmpty: emptySections.contains($0), scrolling: direction) }
     // One size for all items, or none for any, spares the engine the question for each.
-    var layout = FlowLayout(scrollDirection: direction)
+    var layout = FlowLayout(
+      sectionHeadersPinToVisibleBounds: headersPin, sectionFootersPinToVisibleBounds: footersPin, scrollDirection: direction)
     guard let first = sections.first, sections.allSatisfy({ $0.itemSizes == first.itemSizes }) else {
       layout.sections = sections
       return layout

@@ -28,20 +28,18 @@ extension FlowPlacement {
     if asksDelegate { staleness.insert(.values) }
   }
 
+  /// Tells the engine what is visible, if something stays at the edge of that.
+  func scroll(with view: UICollectionView?) {
+    guard let plan, plan.headersPin || plan.footersPin, let view else { return }
+    backend.scroll(with: view)
+  }
+
   /// Calls `body` with each element in a rectangle: what it is, its path and its frame.
-  func forEachElement(
-    in rect: CGRect, _ layout: UICollectionViewFlowLayout,
-    _ body: (UICollectionViewLayoutAttributes.RepresentedElement, IndexPath, CGRect) -> Void
-  ) {
+  func forEachElement(in rect: CGRect, _ body: (UICollectionViewLayoutAttributes.RepresentedElement, IndexPath, CGRect) -> Void) {
     guard let plan, !plan.isEmpty else { return }
-    let pinned = FlowPins(self, plan, layout)?.elements ?? []
-    for element in pinned where CGRect(element.frame).intersects(rect) {
-      body(.supplementary(kind: element.kind.supplementaryKind), IndexPath(element.indexPath), CGRect(element.frame))
-    }
     backend.forEachElement(in: plan.window(of: rect)) { element in
       let path = IndexPath(item: element.indexPath.item, section: element.indexPath.section)
       guard element.kind == .cell else {
-        if pinned.contains(where: { $0.kind == element.kind && $0.indexPath == element.indexPath }) { return }
         return body(.supplementary(kind: element.kind.supplementaryKind), path, CGRect(element.frame))
       }
       guard plan.overlap > 0 else { return body(.cell, path, CGRect(element.frame)) }
@@ -58,16 +56,10 @@ extension FlowPlacement {
   }
 
   /// The frame of a section's header or footer, in points, pinned if it pins.
-  func frame(of kind: ElementKind, inSection section: Int, _ layout: UICollectionViewFlowLayout) -> CGRect? {
-    guard let plan, !plan.isEmpty, let rest = restingFrame(of: kind, inSection: section) else { return nil }
+  func frame(of kind: ElementKind, inSection section: Int) -> CGRect? {
+    guard let plan, !plan.isEmpty else { return nil }
     let path = ElementPath(section: section, item: 0)
-    let pinned = FlowPins(self, plan, layout)?.elements.first { $0.kind == kind && $0.indexPath == path }
-    return CGRect(pinned?.frame ?? rest)
-  }
-
-  /// The frame of a section's header or footer where nothing pins, in points.
-  func restingFrame(of kind: ElementKind, inSection section: Int) -> LayoutRect? {
-    backend.engine?.layoutAttributesForSupplementaryView(ofKind: kind, at: ElementPath(section: section, item: 0))?.frame
+    return backend.engine?.layoutAttributesForSupplementaryView(ofKind: kind, at: path).map { CGRect($0.frame) }
   }
 }
 

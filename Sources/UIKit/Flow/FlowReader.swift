@@ -25,7 +25,7 @@ import CollectionLayoutsFoundation
     guard let delegate else {
       // All sections have the metrics of the layout.
       let metrics = counts.isEmpty ? [] : [metrics(of: 0, nil, givesSizes: false)]
-      return (FlowPlan(direction: direction, metrics: metrics, counts: counts), [:])
+      return (plan(metrics), [:])
     }
     var metrics: [FlowMetrics] = []
     var sizes: [Int: [LayoutSize]] = [:]
@@ -36,7 +36,13 @@ import CollectionLayoutsFoundation
       guard own.sizes == .own, let first else { continue }
       sizes[section] = self.sizes(in: section, own, delegate, first: first)
     }
-    return (FlowPlan(direction: direction, metrics: metrics, counts: counts), sizes)
+    return (plan(metrics), sizes)
+  }
+
+  private func plan(_ metrics: [FlowMetrics]) -> FlowPlan {
+    FlowPlan(
+      direction: direction, metrics: metrics, counts: counts, headersPin: layout.sectionHeadersPinToVisibleBounds,
+      footersPin: layout.sectionFootersPinToVisibleBounds)
   }
 
   /// The size that the delegate gives an item, as the engine takes it; `nil` where there is no such item.

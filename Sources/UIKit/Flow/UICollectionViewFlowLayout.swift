@@ -13,6 +13,7 @@ import CollectionLayoutsFoundation
 ///   the delegate gives, or else `itemSize`.
 /// - Sizes that cells preferred are kept until the data or their item is reloaded, or an item has been moved by a finger.
 /// - Headers and footers do not size themselves.
+/// - Those that pin never leave their section: a header begins at max(rest, min(edge, end − length)), `rest` its place and `end` the section's end.
 /// - Negative sizes, insets and spacing between items count as 0. Negative `minimumLineSpacing` makes lines overlap, by at most the shortest item.
 /// - The layout does not mirror itself for languages that are written from right to left.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
@@ -160,6 +161,7 @@ import CollectionLayoutsFoundation
 
   private var prepared: FlowPlacement {
     placement.refresh(self)
+    placement.scroll(with: collectionView)
     return placement
   }
 
@@ -171,7 +173,7 @@ import CollectionLayoutsFoundation
   /// - Complexity: O(log *n* + log *s* + *k*), *k* the number of elements near the rectangle.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     var found: [UICollectionViewLayoutAttributes] = []
-    prepared.forEachElement(in: rect, self) { found.append(makeAttributes($0, $1, $2)) }
+    prepared.forEachElement(in: rect) { found.append(makeAttributes($0, $1, $2)) }
     return found
   }
 
@@ -185,7 +187,7 @@ import CollectionLayoutsFoundation
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     guard indexPath.count == 2, let kind = FlowPlacement.kind(of: elementKind) else { return nil }
-    return prepared.frame(of: kind, inSection: indexPath.section, self).map {
+    return prepared.frame(of: kind, inSection: indexPath.section).map {
       makeAttributes(.supplementary(kind: elementKind), indexPath, $0)
     }
   }
