@@ -75,18 +75,17 @@ final class HostedEngine: LayoutEngineCore, @unchecked Sendable {
   func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     guard let item = layoutAttributes(of: .cell, at: indexPath)?.frame else { throw .pathOutOfRange(indexPath, itemCount: nil) }
     let (bounds, content) = MainActor.assumeIsolated { (LayoutSize(hosted.view.bounds.size), LayoutSize(hosted.view.contentSize)) }
-    func place(_ start: Double, _ length: Double, _ extent: Double, _ end: Double) -> Double {
-      let wanted =
-        switch position {
-        case .start: start
-        case .center: start + (length - extent) / 2
-        case .end: start + length - extent
-        }
-      return max(0, min(wanted, end - extent))
+    func place(_ start: Double, _ length: Double, _ extent: Double) -> Double {
+      switch position {
+      case .start: start
+      case .center: start + (length - extent) / 2
+      case .end: start + length - extent
+      }
     }
-    return ScrollTarget(
-      contentOffset: LayoutPoint(
-        x: place(item.x, item.width, bounds.width, content.width), y: place(item.y, item.height, bounds.height, content.height)))
+    let wanted = LayoutPoint(x: place(item.x, item.width, bounds.width), y: place(item.y, item.height, bounds.height))
+    let inside = LayoutPoint(
+      x: max(0, min(wanted.x, content.width - bounds.width)), y: max(0, min(wanted.y, content.height - bounds.height)))
+    return ScrollTarget(contentOffset: inside, unclampedOffset: wanted)
   }
 
   @MainActor private static func answer(_ attributes: UICollectionViewLayoutAttributes) -> LayoutAttributes {

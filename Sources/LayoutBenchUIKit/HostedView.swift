@@ -119,6 +119,8 @@ import UIKit
       container.frame = CGRect(origin: .zero, size: CGSize(size))
       view.frame = container.frame
     case .scrolled(let offset): view.contentOffset = CGPoint(offset)
+    case .contentInset(let insets):
+      view.contentInset = UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     case .scrolledSection: break
     case .insertedItems(let path, let sizes):
       updateInBatch(change) { view in

@@ -38,7 +38,9 @@ import Testing
     #expect(host.contentOffset == .zero)
   }
 
-  @Test("A batch, new data, a new container and a resize that is no measurement leave the offset where it is", arguments: Strategy.all)
+  @Test(
+    "A batch, a new container and a resize that is no measurement leave the offset where it is, if there is content",
+    arguments: Strategy.all)
   func keptOffset(_ strategy: Strategy) throws {
     let host = try host(strategy, scrolledTo: 1200)
     try host.performBatchUpdates([.delete([0, 0]), .insert([0, 5], Self.tall(99)), .reload([0, 1], Self.tall(1))])
@@ -52,8 +54,79 @@ import Testing
     #expect(host.contentOffset.y == 1200 && host.container == LayoutSize(width: 844, height: 390))
     #expect(host.engine.layoutAttributesForItem(at: [0, 0])?.frame == LayoutRect(x: 0, y: 0, width: 844, height: 50))
     try host.reloadData(CollectionData(items: [Self.row]))
-    #expect(host.contentOffset.y == 1200 && host.data == CollectionData(items: [Self.row]))
+    #expect(host.contentOffset.y == 0 && host.data == CollectionData(items: [Self.row]))
     #expect(host.engine.collectionViewContentSize == LayoutSize(width: 844, height: 44))
+  }
+
+  @Test("What lies beyond the content's end after a change is scrolled back to it", arguments: Strategy.all)
+  func keptInside(_ strategy: Strategy) throws {
+    let rows = CollectionData(items: Array(repeating: LayoutSize(width: 300, height: 35), count: 20))
+    func host(at offset: Double) throws -> CollectionHost {
+      let host = try CollectionHost(layout: ListLayout(), strategy: strategy, data: rows, container: LayoutSize(width: 300, height: 400))
+      try host.setContentOffset(LayoutPoint(x: 0, y: offset))
+      return host
+    }
+    // 20 · 35 = 700, so that 300 is the end. Twelve rows go: 280, shorter than the container.
+    let deleted = try host(at: 300)
+    try deleted.performBatchUpdates((8..<20).map { .delete(ElementPath(section: 0, item: $0)) })
+    #expect(deleted.contentOffset.y == 0)
+    // Three go: 595, and 595 − 400.
+    let fewer = try host(at: 300)
+    try fewer.apply(.deletedItems(section: 0, items: 17..<20))
+    #expect(fewer.contentOffset.y == 195)
+    // 700 − 600.
+    let grown = try host(at: 300)
+    try grown.setContainerSize(LayoutSize(width: 300, height: 600))
+    #expect(grown.contentOffset.y == 100)
+    let reloaded = try host(at: 300)
+    try reloaded.reloadData(CollectionData(items: [LayoutSize(width: 300, height: 410)]))
+    #expect(reloaded.contentOffset.y == 10)
+    // Four columns of five items: 175.
+    let other = try host(at: 300)
+    try other.setLayout(WaterfallLayout(columns: 4))
+    #expect(other.contentOffset.y == 0)
+    // A finger pulls the content beyond its ends, and any change lets it go. A change across the scroll axis too.
+    for offset in [LayoutPoint(x: 0, y: 350), LayoutPoint(x: 7, y: 300)] {
+      let pulled = try host(at: 0)
+      try pulled.setContentOffset(offset)
+      #expect(pulled.contentOffset == offset)
+      try pulled.apply(.everything)
+      #expect(pulled.contentOffset == LayoutPoint(x: 0, y: 300))
+    }
+    let above = try host(at: -50)
+    try above.performBatchUpdates([.reload([0, 19], LayoutSize(width: 300, height: 35))])
+    #expect(above.contentOffset.y == 0)
+  }
+
+  @Test("Estimates at the content's end that turn out too large leave no empty screen", arguments: Strategy.all)
+  func shrunkEstimates(_ strategy: Strategy) throws {
+    let host = try host(strategy, scrolledTo: 3556)
+    // Rows 80 to 99 from 3,520 on are seen, the first of them cut off. Twenty of 10 in place of 44: 4400 − 20 · 34 = 3720, and 3720 − 844.
+    try host.setPreferredSizes((80..<100).map { (path: ElementPath(section: 0, item: $0), size: Self.tall(10)) })
+    #expect(host.contentOffset.y == 2876)
+  }
+
+  @Test("A section that scrolls by itself is scrolled back to its end too, and pinned headers follow", arguments: Strategy.all)
+  func keptInsideSections(_ strategy: Strategy) throws {
+    let size = CollectionLayoutSize(widthDimension: .absolute(60), heightDimension: .absolute(50))
+    let group = CollectionLayoutGroup(.horizontal(subitems: [.item(CollectionLayoutItem(layoutSize: size))]), layoutSize: size)
+    let wide = CollectionLayoutSection(group: group, orthogonalScrollingBehavior: .continuous)
+    let header = CollectionLayoutBoundarySupplementaryItem(
+      elementKind: .header, layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(10)),
+      alignment: .top, pinToVisibleBounds: true)
+    let tall = CollectionLayoutSection(group: group, boundarySupplementaryItems: [header])
+    let host = try CollectionHost(
+      layout: CompositionalLayout(sections: [wide, tall]), strategy: strategy,
+      data: CollectionData.heights([Array(repeating: 1, count: 10), [1, 1, 1]]),
+      container: LayoutSize(width: 100, height: 60))
+    try host.setOffset(500, ofSection: 0)
+    // 50 + 10 + 3 · 50 = 210, so that 150 is the end; the header pins there.
+    try host.setContentOffset(LayoutPoint(x: 0, y: 150))
+    #expect(host.engine.layoutAttributesForSupplementaryView(ofKind: .header, at: [1, 0])?.frame.y == 150)
+    // Eight groups of 60 are 480: 480 − 100. Two groups of 50 are left: 160, and 100 is the end.
+    try host.performBatchUpdates([.delete([0, 0]), .delete([0, 1]), .delete([1, 0])])
+    #expect(host.engine.sectionOffset(of: 0) == 380 && host.contentOffset.y == 100)
+    #expect(host.engine.layoutAttributesForSupplementaryView(ofKind: .header, at: [1, 0])?.frame.y == 100)
   }
 
   @Test("The data follows every change as the engine does", arguments: Strategy.all)
@@ -131,7 +204,7 @@ import Testing
       data: .heights([Array(repeating: 1, count: 10), Array(repeating: 1, count: 10)]), container: LayoutSize(width: 100, height: 60))
     // Two sections 50 high: 100 in all, so that the last offset is 40. Ten groups of 60: 600, so that the last offset of a section is 500.
     let target = try host.scrollToItem(at: [1, 3])
-    #expect(target == ScrollTarget(contentOffset: LayoutPoint(x: 0, y: 40), sectionOffset: 180))
+    #expect(target == ScrollTarget(contentOffset: LayoutPoint(x: 0, y: 40), unclampedOffset: LayoutPoint(x: 0, y: 50), sectionOffset: 180))
     #expect(host.contentOffset == LayoutPoint(x: 0, y: 40))
     #expect(host.engine.sectionOffset(of: 1) == 180 && host.engine.sectionOffset(of: 0) == 0)
     try host.setOffset(9_999, ofSection: 1)
@@ -139,17 +212,71 @@ import Testing
     #expect(throws: LayoutError.notScrolling(section: 2)) { try host.setOffset(1, ofSection: 2) }
   }
 
+  @Test("Bars cover strips of the container: offsets begin before the content, and items are seen beside them", arguments: Strategy.all)
+  func contentInset(_ strategy: Strategy) throws {
+    let data = CollectionData(items: Array(repeating: Self.row, count: 100))
+    let bars = LayoutInsets(top: 100, bottom: 34)
+    let host = try CollectionHost(layout: ListLayout(), strategy: strategy, data: data, container: Self.container, contentInset: bars)
+    #expect(host.contentOffset == LayoutPoint(x: 0, y: -100))
+    func offset(_ item: Int, _ position: ScrollPosition, by distance: Double = 0) throws -> Double {
+      try host.scrollToItem(at: [0, item], at: position, by: distance)
+      return host.contentOffset.y
+    }
+    // 1760 − 100; 844 − 134 = 710, half of that 355; 1804 + 34 − 844. The end is 4400 + 34 − 844.
+    #expect(try offset(40, .start) == 1660 && offset(40, .center) == 1327 && offset(40, .end) == 994)
+    #expect(
+      try offset(99, .start) == 3590 && offset(0, .end) == -100 && offset(0, .start, by: -44) == -100 && offset(40, .start, by: -44) == 1616
+    )
+    // At 1660 + 100 row 40 is the first in sight: what grows above it moves the offset, and what only a bar covers is above it.
+    try host.setContentOffset(LayoutPoint(x: 0, y: 1660))
+    try host.setPreferredSizes([[0, 39]: Self.tall(54), [0, 40]: Self.tall(99)])
+    #expect(host.contentOffset.y == 1670)
+    // A content at its end stays in sight of it, and one at its start stays there.
+    try host.scrollToItem(at: [0, 99])
+    let end = host.contentOffset.y
+    try host.setContentInset(LayoutInsets(top: 100, bottom: 300))
+    #expect(host.contentOffset.y == end)
+    try host.setContentOffset(LayoutPoint(x: 0, y: end + 266))
+    try host.setContentInset(bars)
+    #expect(host.contentOffset.y == end)
+    try host.setContentOffset(LayoutPoint(x: 0, y: -100))
+    try host.setContentInset(LayoutInsets(top: 44))
+    #expect(host.contentOffset.y == -44)
+    #expect(throws: LayoutError.self) { try host.setContentInset(LayoutInsets(top: .nan)) }
+    #expect(host.contentInset == LayoutInsets(top: 44))
+  }
+
+  @Test("Pinned headers stay below a bar, and footers above one", arguments: Strategy.all)
+  func pinsBesideBars(_ strategy: Strategy) throws {
+    let section = CollectionLayoutSection(
+      group: .row(.fullWidth, .absolute(50), [.full]),
+      boundarySupplementaryItems: [
+        .bar(.header, .top, .fullWidth, .absolute(30), pins: true), .bar(.footer, .bottom, .fullWidth, .absolute(20), pins: true),
+      ])
+    let host = try CollectionHost(
+      layout: CompositionalLayout(sections: [section]), strategy: strategy, data: .counts(40),
+      container: LayoutSize(width: 100, height: 400),
+      contentInset: LayoutInsets(top: 60, bottom: 25))
+    func y(_ kind: ElementKind) -> Double? { host.engine.layoutAttributesForSupplementaryView(ofKind: kind, at: [0, 0])?.frame.y }
+    // At −60 the header is where it rests, and the footer at −60 + 400 − 25 − 20.
+    #expect(y(.header) == 0 && y(.footer) == 295)
+    try host.setContentOffset(LayoutPoint(x: 0, y: 500))
+    #expect(y(.header) == 560 && y(.footer) == 855)
+    try host.setContentInset(.zero)
+    #expect(y(.header) == 500 && y(.footer) == 880)
+  }
+
   @Test("Another layout takes over data, container and offset", arguments: Strategy.all)
   func setLayout(_ strategy: Strategy) throws {
     let host = try host(strategy, scrolledTo: 1200)
     let flow = FlowLayout(estimatedItemSize: LayoutSize(width: 100, height: 50), minimumLineSpacing: 0, minimumInteritemSpacing: 0)
     try host.setLayout(flow, strategy: .naive)
-    #expect(host.layout is FlowLayout && host.strategy == .naive && host.contentOffset.y == 1200)
-    // Three of 100 a line of 390: 34 lines of 50.
+    // Three of 100 a line of 390: 34 lines of 50, so that 856 is the end.
+    #expect(host.layout is FlowLayout && host.strategy == .naive && host.contentOffset.y == 856)
     #expect(host.engine.collectionViewContentSize == LayoutSize(width: 390, height: 1700))
-    // The offset is known: at 1200 line 24 begins, and item 0 of line 0 makes it 50 deeper.
+    // The offset is known: at 856 line 17 is cut off, and item 0 of line 0 makes it 50 deeper.
     try host.setPreferredSizes([[0, 0]: LayoutSize(width: 100, height: 100)])
-    #expect(host.contentOffset.y == 1250)
+    #expect(host.contentOffset.y == 906)
     try host.setLayout(ListLayout(estimatedItemSize: Self.row))
     #expect(host.strategy == .naive && host.data.sections[0].items[0] == LayoutSize(width: 100, height: 100))
     #expect(host.engine.collectionViewContentSize.height == 100 + 99 * 44)

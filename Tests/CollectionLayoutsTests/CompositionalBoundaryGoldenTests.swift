@@ -190,7 +190,7 @@ import Testing
   func horizontal(_ subject: Subject) throws {
     let section = CollectionLayoutSection(
       group: .row(.absolute(100), .fullHeight, [.full]),
-      boundarySupplementaryItems: [.bar(.header, .top, .absolute(30), .fullHeight, pins: true)])
+      boundarySupplementaryItems: [.bar(.header, .leading, .absolute(30), .fullHeight, pins: true)])
     // Sections of 230: at rest 0 and 230; the first goes to 200.
     let layout = LayoutSpec.sections(section, direction: .horizontal)
     #expect(try Self.starts(.header, layout, sections: 2, at: 77, subject) == [77, 230])

@@ -42,7 +42,9 @@ import Testing
       .row(.fullWidth, .absolute(0), [.full]), .row(.fullWidth, .absolute(0.4), [.full]), .row(.fullWidth, .fractionalHeight(0), [.full]),
     ]
     for group in groups { #expect(Self.refusal(of: .group(group), by: subject) == .zeroLength, "\(group)") }
-    #expect(Self.refusal(of: .group(Self.fine), by: subject, container: (0, 100)) == .zeroLength)
+    let inset = CollectionLayoutSection(group: Self.fine, contentInsets: LayoutInsets(left: 10))
+    #expect(Self.refusal(of: .sections(inset), by: subject, container: (10, 100)) == .zeroLength)
+    #expect(Self.refusal(of: .sections(inset), by: subject, container: (0, 100)) == .none)
   }
 
   @Test("Across its group a subitem may have no length, and so may an item whose length is measured", arguments: Subject.all)
@@ -72,7 +74,8 @@ import Testing
       .group(.column(.fullWidth, .absolute(10), [.row(.fullWidth, .fullHeight, [])])),
       .group(.of(.custom(frames: []), .fullWidth, .absolute(10))), section([bar, .bar(.header, .bottom, .fullWidth, .absolute(10))]),
       section([.bar(.cell, .top, .fullWidth, .absolute(10))]), section([.bar(.background, .top, .fullWidth, .absolute(10))]),
-      section([bar], decorations: 2),
+      section([bar], decorations: 2), section([.bar(.header, .leading, .fullWidth, .absolute(10))]),
+      section([.bar(.footer, .trailing, .fullWidth, .absolute(10))]),
     ]
     for layout in layouts { #expect(Self.refusal(of: layout, by: subject) == .invalidLayout, "\(layout)") }
     #expect(Self.refusal(of: section([bar], decorations: 1), by: subject) == .none)

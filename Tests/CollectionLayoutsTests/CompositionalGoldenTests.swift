@@ -73,7 +73,7 @@ import Testing
     let group = CollectionLayoutGroup.column(.absolute(100), .fullHeight, [.item(.fullWidth, .fractionalHeight(0.5))])
     let section = CollectionLayoutSection(
       group: group, interGroupSpacing: 10, contentInsets: LayoutInsets(top: 10, left: 20, bottom: 30, right: 40),
-      boundarySupplementaryItems: [.bar(.header, .top, .absolute(30), .fullHeight)],
+      boundarySupplementaryItems: [.bar(.header, .leading, .absolute(30), .fullHeight)],
       decorationItems: [CollectionLayoutDecorationItem(contentInsets: LayoutInsets(top: 1, left: 2, bottom: 3, right: 4))])
     // The insets leave 200−40 = 160 of the height, half is 80: y 10, 90. The header to x 30, groups at 30+20 = 50 and 160, end 260+40.
     // Background: x 2, 300−6 wide, y 1, 200−4 high.

@@ -126,7 +126,7 @@ import Testing
     let section = CollectionLayoutSection(
       group: .row(.absolute(90), .absolute(40), [.item(.fractionalWidth(0.5), .fullHeight)]), interGroupSpacing: 10,
       contentInsets: LayoutInsets(top: 6, left: 3, bottom: 4, right: 2), orthogonalScrollingBehavior: .groupPaging,
-      boundarySupplementaryItems: [.bar(.header, .top, .absolute(15), .fullHeight)])
+      boundarySupplementaryItems: [.bar(.header, .leading, .absolute(15), .fullHeight)])
     let layout = LayoutSpec.sections(section, direction: .horizontal)
     // x 15+3, 63; y 6, 56 and 106 less the offset; 6+3·40+2·10+4 = 150 of which 100 are seen: offsets up to 50. Length 15+3+90+2.
     let result = try subject.layOut(layout, .counts(5), (400, 100), sectionOffsets: [0: 44])

@@ -42,9 +42,11 @@ final class FaultyAppend: LayoutEngineCore {
       place(next, inColumn: forcedColumn ?? shortest())
       (next, forcedColumn) = (next + 1, nil)
     }
-    isAllDirty = false
+    // In a container without room nothing is placed.
+    isAllDirty = situation.container.width == 0
+    if isAllDirty { placed = [] }
     let before = collectionViewContentSize
-    collectionViewContentSize = LayoutSize(width: situation.container.width, height: bottoms.max() ?? 0)
+    collectionViewContentSize = isAllDirty ? .zero : LayoutSize(width: situation.container.width, height: bottoms.max() ?? 0)
     lastPrepare.contentSizeAdjustment = LayoutSize(
       width: collectionViewContentSize.width - before.width, height: collectionViewContentSize.height - before.height)
   }
@@ -64,7 +66,7 @@ final class FaultyAppend: LayoutEngineCore {
     situation = try situation.applying(context)
     switch context {
     case .insertedItems(let path, _) where path.item == end: break
-    case .scrolled, .scrolledSection: break
+    case .scrolled, .scrolledSection, .contentInset: break
     default: isAllDirty = true
     }
   }
@@ -80,7 +82,8 @@ final class FaultyAppend: LayoutEngineCore {
 
   func scrollTarget(for path: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     let result = OracleResult(elements: placed, contentSize: collectionViewContentSize)
-    let offset = result.contentOffset(for: path, at: position, container: situation.container, scrolling: .vertical)
+    let offset = result.contentOffset(
+      for: path, at: position, container: situation.container, insets: situation.contentInset, scrolling: .vertical)
     guard let offset else { throw .pathOutOfRange(path, itemCount: situation.data.sections[0].items.count) }
     return ScrollTarget(contentOffset: offset)
   }

@@ -14,8 +14,8 @@ struct Subject: Sendable, CustomTestStringConvertible {
   /// All elements and the content size of a layout, scrolled as the situation says.
   func layOut(_ layout: LayoutSpec, _ situation: Situation) throws -> OracleResult {
     guard strategy != nil else {
-      if let refusal = layout.oracle.refusal(of: situation) { throw refusal }
-      return layout.oracle.layOut(situation)
+      if let refusal = layout.oracle.refused(situation) { throw refusal }
+      return layout.oracle.laidOut(situation)
     }
     return try makeEngine(layout, situation).everything
   }
@@ -80,7 +80,8 @@ extension LayoutAttributes {
   /// A section's background.
   static func background(_ section: Int, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> LayoutAttributes {
     LayoutAttributes(
-      kind: .background, indexPath: ElementPath(section: section, item: 0), frame: LayoutRect(x: x, y: y, width: width, height: height))
+      kind: .background, indexPath: ElementPath(section: section, item: 0), frame: LayoutRect(x: x, y: y, width: width, height: height),
+      zIndex: -1)
   }
 
   /// The same element, drawn above those that do not pin.

@@ -49,6 +49,37 @@ import Testing
     #expect(try subject.layOut(.waterfall(layout), situation) == expected)
   }
 
+  @Test("Sections have columns, spacings and insets of their own, and begin again with the first", arguments: Subject.all)
+  func valuesOfSections(_ subject: Subject) throws {
+    let layout = WaterfallLayout(
+      columns: 2, lineSpacing: 10,
+      sections: [
+        WaterfallSection(columns: 1, sectionInset: LayoutInsets(left: 10)),
+        WaterfallSection(columnSpacing: 15, lineSpacing: 0, headerReferenceSize: LayoutSize(width: 0, height: 20)),
+      ])
+    let situation = Situation(data: .heights([[100, 7], [90, 50, 5], [3]]), container: LayoutSize(width: 375, height: 700))
+    // One column of 365 from x 10: 0…100, 110…117. A header to 137, columns of (375 − 15) / 2 = 180: 137…227 and, at 195, 137…187, 187…192.
+    // Then the first section's values again, from 227 on.
+    let expected = OracleResult(
+      elements: [
+        .cell(0, 0, 10, 0, 365, 100), .cell(0, 1, 10, 110, 365, 7), .header(1, 0, 117, 375, 20), .cell(1, 0, 0, 137, 180, 90),
+        .cell(1, 1, 195, 137, 180, 50), .cell(1, 2, 195, 187, 180, 5), .cell(2, 0, 10, 227, 365, 3),
+      ], contentSize: LayoutSize(width: 375, height: 230))
+    #expect(try subject.layOut(.waterfall(layout), situation) == expected)
+  }
+
+  @Test("An item counts with the estimate until it has its size, and then those behind it may change their columns", arguments: Subject.all)
+  func estimates(_ subject: Subject) throws {
+    let layout = LayoutSpec.waterfall(WaterfallLayout(columns: 2, estimatedItemSize: LayoutSize(width: 1, height: 100)))
+    let engine = try subject.makeEngine(layout, Situation(data: .counts(4), container: LayoutSize(width: 100, height: 300)))
+    func frames() -> [[Double]] { engine.everything.elements.map { [$0.frame.x, $0.frame.y, $0.frame.height] } }
+    #expect(frames() == [[0, 0, 100], [50, 0, 100], [0, 100, 100], [50, 100, 100]])
+    // The first is 210 high: the second column takes both others.
+    try engine.change(.resizedItem([0, 0], LayoutSize(width: 50, height: 210)))
+    #expect(frames() == [[0, 0, 210], [50, 0, 100], [50, 100, 100], [50, 200, 100]])
+    #expect(Array(engine.estimatedItems(before: [0, 3])) == [[0, 1], [0, 2]])
+  }
+
   @Test("A horizontal waterfall swaps the axes and the insets with them", arguments: Subject.all)
   func horizontal(_ subject: Subject) throws {
     let layout = WaterfallLayout(

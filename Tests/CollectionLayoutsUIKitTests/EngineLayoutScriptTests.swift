@@ -48,7 +48,7 @@ import UIKit
   }
 
   private func compare(_ source: SituationSource, _ oracle: any LayoutOracle, _ what: @autoclosure () -> String) throws {
-    let expected = oracle.layOut(source.situation)
+    let expected = oracle.laidOut(source.situation)
     let size = LayoutSize(source.layout.collectionViewContentSize)
     try #require(size == expected.contentSize, "content size after \(what())")
     let container = source.situation.container

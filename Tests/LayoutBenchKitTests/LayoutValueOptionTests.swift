@@ -67,7 +67,7 @@ struct LayoutValueOptionTests {
   func faults() {
     #expect(
       Self.problem("--layouts", "waterfall", "--set", "colums=3")?.contains(
-        "waterfall has no value “colums”; did you mean “columns”? it has columns, placement, ") == true)
+        "waterfall has no value “colums”; did you mean “columns”? it has columns, columnSpacing, ") == true)
     #expect(
       Self.problem("--layouts", "waterfall", "--set", "sectionInset.lft=3")?.contains(
         "sectionInset has no value “lft”; did you mean “left”? it has top, left, ") == true)

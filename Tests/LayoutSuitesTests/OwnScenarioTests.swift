@@ -139,13 +139,13 @@ struct OwnScenarioTests {
     let steps =
       #"{"batch": [{"insert": "last", "count": 3}, {"delete": "first"}]}, {"scrollTo": "last"}, {"repeat": 2, "steps": [{"resize": "last"}]}"#
     let frames = try Self.frames(steps)
-    guard frames.count == 4, case .jump(let path, .start) = frames[1], case .change(.resizedItems(let changes), _) = frames[3] else {
+    guard frames.count == 4, case .jump(let path, .start, _) = frames[1], case .change(.resizedItems(let changes), _) = frames[3] else {
       Issue.record("\(frames)")
       return
     }
     #expect(path == Self.path(0, 11) && changes.map(\.path) == [Self.path(0, 11)])
     let sections = #"{"batch": [{"insertSection": 0, "section": {"count": 7}}, {"deleteSection": 0}]}, {"scrollTo": "last"}"#
-    guard case .jump(let last, _) = try #require(try Self.frames(sections, [4]).last) else { return }
+    guard case .jump(let last, _, _) = try #require(try Self.frames(sections, [4]).last) else { return }
     #expect(last == Self.path(0, 6))
   }
 
@@ -247,5 +247,84 @@ struct OwnScenarioTests {
 
     let far = try Self.suite { $0.source.ownScenarios = [Scenario(try Self.file(#"{"scrollTo": [0, 20]}"#))] }
     #expect(throws: SpecFileError.self) { try far.checkOwnScenarios(over: RandomWorkload(), RunSettings()) }
+  }
+
+  @Test("A finger drags an item a place a frame, and lets it go back")
+  func drag() throws {
+    func moves(_ step: String) throws -> [[Int]] {
+      try Self.frames(step, [10]).compactMap { frame in
+        guard case .change(.movedItem(let source, let target), .drag) = frame else { return nil }
+        return [source.item, target.item]
+      }
+    }
+    #expect(try moves(#"{"drag": [0, 2], "by": 3}"#) == [[2, 3], [3, 4], [4, 5]])
+    #expect(try moves(#"{"drag": "last", "by": -2, "drop": false}"#) == [[9, 8], [8, 7], [7, 9]])
+    #expect(throws: SpecFileError.self) { try moves(#"{"drag": [0, 8], "by": 2}"#) }
+  }
+
+  @Test("A counter counts the times of a repeat from 0, also in repeats in it")
+  func counter() throws {
+    let frames = try Self.frames(
+      #"{"repeat": 2, "counter": "i", "steps": [{"repeat": 2, "counter": "k", "steps": [{"batch": [{"move": ["i", "2*k+1"], "to": [0, "k-0"]}]}]}]}"#,
+      [6, 6])
+    let moves: [[Int]] = frames.compactMap { frame in
+      guard case .change(.batchUpdates(let updates), _) = frame, case .move(let source, let target) = updates.first else { return nil }
+      return [source.section, source.item, target.item]
+    }
+    #expect(moves == [[0, 1, 0], [0, 3, 1], [1, 1, 0], [1, 3, 1]])
+    for wrong in [#""j""#, #""i*2""#, #""i+""#, #""+i""#, #""ii""#] {
+      #expect(throws: SpecFileError.self) {
+        try Self.frames(#"{"repeat": 2, "counter": "i", "steps": [{"batch": [{"delete": [0, \#(wrong)]}]}]}"#)
+      }
+    }
+    #expect(throws: SpecFileError.self) { try Self.frames(#"{"repeat": 10000, "counter": "i", "steps": []}"#) }
+    #expect(throws: SpecFileError.self) {
+      try Self.frames(#"{"repeat": 10000, "counter": "i", "steps": [{"scrollBy": "i"}, {"scrollBy": 1}]}"#)
+    }
+  }
+
+  @Test("Many items go at once: the first, the last, those from one on")
+  func trimmed() throws {
+    func gone(_ deletion: String) throws -> [[Int]] {
+      try Self.updates(deletion, [3, 4]).compactMap { if case .delete(let path) = $0 { [path.section, path.item] } else { nil } }
+    }
+    #expect(try gone(#"{"delete": "first", "count": 4}"#) == [[0, 0], [0, 1], [0, 2], [1, 0]])
+    #expect(try gone(#"{"delete": "last", "count": 2}"#) == [[1, 3], [1, 2]])
+    #expect(try gone(#"{"delete": [1, 1], "count": 3}"#) == [[1, 1], [1, 2], [1, 3]])
+    #expect(try gone(#"{"delete": "first", "count": 2}, {"delete": [0, 0]}"#) == [[0, 1], [0, 2], [0, 0]])
+    #expect(throws: SpecFileError.self) { try gone(#"{"delete": "first", "count": 8}"#) }
+    #expect(throws: SpecFileError.self) { try gone(#"{"delete": [1, 2], "count": 3}"#) }
+  }
+
+  @Test("A section that scrolls by itself is dragged; one that does not is found before anything is played")
+  func carousel() throws {
+    let json = #"""
+      {"container": {"width": 300, "height": 400}, "layout": {"type": "compositional"}, "sections": [{"count": 20, "orthogonalScrolling": "continuous",
+        "group": {"axis": "horizontal", "size": {"width": {"absolute": 90}, "height": {"absolute": 50}},
+          "subitems": [{"size": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}}}]}}]}
+      """#
+    let spec = try SpecFile(json: json, name: "carousel")
+    let scene = Scene(layout: BenchmarkedLayout(spec), data: spec.data, reserve: [], container: spec.container, seed: 5)
+    let file = try Self.file(#"{"repeat": 60, "steps": [{"scrollBy": 12, "section": 0}]}, {"scrollBy": -100, "section": 0}"#)
+    let part = try #require(try ScenarioPart(Scenario(file), scene))
+    #expect(part.frameCount == 61)
+    for strategy in Strategy.all { #expect(try Self.player.play(part, by: Contender(strategy)).isRight, "\(strategy)") }
+    let error = #expect(throws: SpecFileError.self) { try Self.frames(#"{"scrollBy": 12, "section": 0}"#) }
+    #expect(error?.description == "own.json: steps[0].scrollBy: section 0 does not scroll by itself in list")
+  }
+
+  @Test("All sizes, all data, the layout and the container change, and every strategy follows", arguments: Strategy.all)
+  func wholeData(_ strategy: Strategy) throws {
+    let steps = #"""
+      {"resize": "all"}, {"resize": ["all", [100, 30]]}, {"reload": "all"}, {"reload": "all", "size": [100, 9]}, {"invalidate": "everything"},
+      {"rotate": true, "sizes": "new"}, {"bounds": {"width": 300, "height": 500}, "sizes": "new"}, {"scrollTo": "middle", "offset": -44, "settle": 2},
+      {"layout": {"type": "flow", "minimumLineSpacing": 4}}, {"reloadData": [{"count": 30}, {"count": 5, "itemSize": [50, 50]}]}, {"scrollBy": 100},
+      {"layout": {"type": "list"}}, {"scrollToFraction": 1}
+      """#
+    let part = try #require(try ScenarioPart(Scenario(Self.file(steps, start: #"{"fraction": 0.5}"#)), Self.scene([100, 40])))
+    #expect(part.frameCount == 15)
+    let play = try Self.player.play(part, by: Contender(strategy))
+    #expect(play.isRight)
+    #expect(play.frames.allSatisfy { ($0.landingError ?? 0) == 0 })
   }
 }

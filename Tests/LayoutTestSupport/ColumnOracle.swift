@@ -11,6 +11,9 @@ public struct ColumnOracle: LayoutOracle {
   /// Downwards, always.
   public var scrollDirection: ScrollDirection { .vertical }
 
+  /// They do not.
+  public var readsContainerAlong: Bool { false }
+
   /// Cells have one size, so any item may come without.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { true }
 

@@ -25,6 +25,11 @@ extension CompositionalOracle {
     let kinds = boundaries.map(\.elementKind)
     if kinds.contains(.cell) || kinds.contains(.background) { throw .invalidLayout("a boundary item is no header or footer") }
     if Set(kinds).count < kinds.count { throw .invalidLayout("two boundary items of one kind") }
+    let edges: [CollectionLayoutBoundarySupplementaryItem.Alignment] =
+      scrollDirection == .vertical ? [.top, .bottom] : [.leading, .trailing]
+    if !boundaries.allSatisfy({ edges.contains($0.alignment) }) {
+      throw .invalidLayout("a boundary item at an edge beside the scroll axis")
+    }
     if section.decorationItems.count > 1 { throw .invalidLayout("more than one decoration") }
     let sizes = boundaries.map(\.layoutSize)
     let insets = [section.contentInsets] + section.decorationItems.map(\.contentInsets)

@@ -13,6 +13,17 @@ public struct CompositionalOracle: LayoutOracle {
   /// The scroll direction of the layout.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
+  /// Only fractions of that length do: of outermost groups, headers and footers. Every other fraction is one of a group.
+  public var readsContainerAlong: Bool {
+    let sizes = layout.sections.flatMap { [$0.group.layoutSize] + $0.boundarySupplementaryItems.map(\.layoutSize) }
+    return sizes.flatMap { [$0.widthDimension, $0.heightDimension] }.contains { dimension in
+      switch (dimension, scrollDirection) {
+      case (.fractionalHeight, .vertical), (.fractionalWidth, .horizontal): true
+      default: false
+      }
+    }
+  }
+
   /// Every element and the content size.
   public func layOut(_ situation: Situation) -> OracleResult {
     var sections: [PlacedSection] = []
@@ -40,8 +51,8 @@ public struct CompositionalOracle: LayoutOracle {
 
   /// Moves what stays at the container's edges while its section passes by.
   private func pin(in sections: inout [PlacedSection], _ situation: Situation) {
-    let offset = situation.contentOffset[scrollDirection]
-    let end = offset + situation.container[scrollDirection]
+    let uncovered = situation.uncovered(scrollDirection)
+    let (offset, end) = (uncovered.start, uncovered.start + uncovered.length)
     func points(_ units: Int) -> Double { Double(2 * units) / Double(2 * situation.displayScale) }
     for section in sections.indices {
       let bounds = (start: sections[section].start, end: sections[section].end)
@@ -49,10 +60,10 @@ public struct CompositionalOracle: LayoutOracle {
         let bar = sections[section].bars[index]
         let rest = points(bar.start)
         switch bar.item.alignment {
-        case .top:
+        case .top, .leading:
           let lowest = points(bounds.end - bar.length)
           sections[section].bars[index].pinnedStart = max(rest, min(offset, lowest))
-        case .bottom:
+        case .bottom, .trailing:
           let highest = points(bounds.start)
           sections[section].bars[index].pinnedStart = min(rest, max(end - points(bar.length), highest))
         }
@@ -91,7 +102,7 @@ struct PlacedSection {
       }
     }
     let cells = cells.enumerated().map { LayoutAttributes(kind: .cell, indexPath: ElementPath(section: section, item: $0), frame: $1) }
-    let backgrounds = [background].compactMap(\.self).map { LayoutAttributes(kind: .background, indexPath: path, frame: $0) }
+    let backgrounds = [background].compactMap(\.self).map { LayoutAttributes(kind: .background, indexPath: path, frame: $0, zIndex: -1) }
     return backgrounds + bar(.header) + cells + bar(.footer)
   }
 

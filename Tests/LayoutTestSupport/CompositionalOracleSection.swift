@@ -73,8 +73,8 @@ struct CompositionalOracleSection {
     var placed = PlacedSection(main: main, scale: scale, start: start)
     let groups = groups(of: items)
     let outside = section.boundarySupplementaryItems.filter(\.extendsBoundary)
-    let above = outside.filter { $0.alignment == .top }.map { units(length(of: $0)) }.reduce(0, +)
-    let below = outside.filter { $0.alignment == .bottom }.map { units(length(of: $0)) }.reduce(0, +)
+    let above = outside.filter { [.top, .leading].contains($0.alignment) }.map { units(length(of: $0)) }.reduce(0, +)
+    let below = outside.filter { [.bottom, .trailing].contains($0.alignment) }.map { units(length(of: $0)) }.reduce(0, +)
     let bodyStart = start + above + units(section.contentInsets[main].before)
     if isOrthogonal {
       placed.cells = cellsAcross(groups, bodyStart: bodyStart, rest: restingOffset(groups, requested: requestedOffset))
@@ -234,12 +234,12 @@ extension CompositionalOracleSection {
       if length == 0 { continue }
       let origin: Int
       switch (item.alignment, item.extendsBoundary) {
-      case (.top, false): origin = start
-      case (.bottom, false): origin = end - length
-      case (.top, true):
+      case (.top, false), (.leading, false): origin = start
+      case (.bottom, false), (.trailing, false): origin = end - length
+      case (.top, true), (.leading, true):
         origin = nextStart
         nextStart += length
-      case (.bottom, true):
+      case (.bottom, true), (.trailing, true):
         nextEnd -= length
         origin = nextEnd
       }

@@ -67,7 +67,7 @@ public struct DifferentialCheck: Sendable {
     for context in comparison.contexts {
       let before = situation
       guard try comparison.invalidate(engine, oracle, &situation, with: context) else { continue }
-      guard context.asksForPrepare else {
+      guard !oracle.movesNothing(context, in: before) else {
         // An engine that is prepared lets a section that is scrolled come to rest at once.
         if anchor == nil { situation = oracle.settled(situation) }
         continue
@@ -81,7 +81,7 @@ public struct DifferentialCheck: Sendable {
   private func compare(
     _ engine: LayoutEngine, _ situation: Situation, _ comparison: StepComparison, using generator: inout SeededGenerator
   ) throws(Mismatch) -> OracleResult {
-    let result = oracle.layOut(situation)
+    let result = oracle.laidOut(situation)
     try comparison.compareElements(engine, result)
     try comparison.compareAbsence(engine, result, situation)
     let windows = QueryWindow.windows(for: result, in: situation, count: windowCount, using: &generator)

@@ -11,6 +11,9 @@ public struct FlowOracle: LayoutOracle {
   /// The scroll direction of the flow.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
+  /// They do not.
+  public var readsContainerAlong: Bool { false }
+
   /// If all items have one size, or there is an estimate, an item may come without a size.
   public func takesAutomaticSizes(inSection section: Int) -> Bool {
     uniformSize(ofSection: section) != nil || layout.estimatedItemSize != nil

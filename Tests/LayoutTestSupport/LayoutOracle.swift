@@ -29,6 +29,9 @@ public protocol LayoutOracle: Sendable {
   /// Whether items stand in the middle of their line along the scroll axis. By default they do not.
   var centersItemsInLines: Bool { get }
 
+  /// Whether frames depend on the container's length along the scroll axis too. By default they do.
+  var readsContainerAlong: Bool { get }
+
   /// Where a section that scrolls by itself is at rest, in points; nil where the oracle does not say.
   func sectionOffset(of section: Int, in situation: Situation) -> Double?
 
@@ -47,14 +50,46 @@ extension LayoutOracle {
   public func scrollsByItself(_ section: Int) -> Bool { false }
   /// They do not.
   public var centersItemsInLines: Bool { false }
+  /// They do.
+  public var readsContainerAlong: Bool { true }
   /// The oracle does not say.
   public func sectionOffset(of section: Int, in situation: Situation) -> Double? { nil }
   /// The oracle does not say.
   public func sectionOffset(for path: ElementPath, at position: ScrollPosition, in situation: Situation) -> Double? { nil }
 
+  /// Whether the container has no room: one of the lengths that frames depend on is 0. Nothing is placed in it then, and there is no content.
+  func hasNoRoom(in situation: Situation) -> Bool {
+    let (along, across) = (situation.container[scrollDirection], situation.container[scrollDirection.across])
+    return across == 0 && along >= 0 || readsContainerAlong && along == 0 && across >= 0
+  }
+
+  /// Every element and the content size, whatever room the container has.
+  package func laidOut(_ situation: Situation) -> OracleResult {
+    hasNoRoom(in: situation) ? OracleResult(elements: [], contentSize: .zero) : layOut(situation)
+  }
+
+  /// Why the layout refuses a situation; one without room for what it would refuse in a large container.
+  package func refused(_ situation: Situation) -> LayoutError? {
+    guard hasNoRoom(in: situation) else { return refusal(of: situation) }
+    var roomy = situation
+    roomy.container = LayoutSize(width: 4_096, height: 4_096)
+    return refusal(of: roomy)
+  }
+
+  /// Whether a change moves no element, so that no `prepare()` has to follow it: only scrolling, and a container that differs in a length nothing depends on.
+  func movesNothing(_ context: InvalidationContext, in situation: Situation) -> Bool {
+    switch context {
+    case .scrolled, .scrolledSection, .contentInset: true
+    case .resizedContainer(let size):
+      !hasNoRoom(in: situation) && size[scrollDirection.across] == situation.container[scrollDirection.across]
+        && (!readsContainerAlong || size[scrollDirection] == situation.container[scrollDirection])
+    default: false
+    }
+  }
+
   /// The same for any section: nil for one that does not exist or does not scroll by itself, too.
   func restingOffset(of section: Int, in situation: Situation) -> Double? {
-    scrolls(section, in: situation) ? sectionOffset(of: section, in: situation) : nil
+    scrolls(section, in: situation) && !hasNoRoom(in: situation) ? sectionOffset(of: section, in: situation) : nil
   }
 
   /// Whether the data has this section and it scrolls by itself.
@@ -66,6 +101,7 @@ extension LayoutOracle {
   /// without items is not scrolled.
   package func settled(_ situation: Situation) -> Situation {
     var settled = situation
+    guard !hasNoRoom(in: situation) else { return settled }
     for section in situation.sectionOffsets.keys where scrolls(section, in: situation) {
       let isEmpty = situation.data.sections[section].items.isEmpty
       settled.sectionOffsets[section] = isEmpty ? nil : sectionOffset(of: section, in: situation) ?? situation.sectionOffsets[section]
@@ -81,7 +117,7 @@ extension LayoutOracle {
       guard scrolls(section, in: situation) else { throw .notScrolling(section: section) }
     }
     let after = try situation.applying(context)
-    if let refusal = refusal(of: after) { throw refusal }
+    if let refusal = refused(after) { throw refusal }
     return after
   }
 }

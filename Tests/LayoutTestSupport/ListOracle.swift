@@ -12,6 +12,9 @@ public struct ListOracle: LayoutOracle {
   /// The scroll direction of the list.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
+  /// They do not.
+  public var readsContainerAlong: Bool { false }
+
   /// If there is an estimate, any row may come without a size.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
 

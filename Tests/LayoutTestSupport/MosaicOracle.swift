@@ -11,6 +11,9 @@ public struct MosaicOracle: LayoutOracle {
   /// Downwards, always.
   public var scrollDirection: ScrollDirection { .vertical }
 
+  /// They do not.
+  public var readsContainerAlong: Bool { false }
+
   /// Items have no size of their own, so any may come without.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { true }
 

@@ -16,9 +16,10 @@ struct OracleAnchor {
     direction = oracle.scrollDirection
     centersItemsInLines = oracle.centersItemsInLines
     let isVertical = direction == .vertical
-    let offset = isVertical ? situation.contentOffset.y : situation.contentOffset.x
+    let uncovered = situation.uncovered(direction)
+    let offset = uncovered.start
     guard offset > 0 else { return }
-    let end = offset + (isVertical ? situation.container.height : situation.container.width)
+    let end = offset + uncovered.length
     let (hair, unit) = (1e-6, 1 / Double(situation.displayScale))
     let cells = result.elements.filter { $0.kind == .cell }
     for (from, to) in [offset, offset - hair, offset + hair].flatMap({ [($0, end - hair), ($0, end + unit)] }) {

@@ -14,7 +14,7 @@ public final class OracleEngine: LayoutEngineCore {
   ///
   /// - Throws: what the oracle refuses the situation with.
   public init(_ oracle: any LayoutOracle, _ situation: Situation) throws(LayoutError) {
-    if let refusal = oracle.refusal(of: situation) { throw refusal }
+    if let refusal = oracle.refused(situation) { throw refusal }
     self.oracle = oracle
     self.situation = situation
     result = OracleResult(elements: [], contentSize: .zero)
@@ -24,7 +24,7 @@ public final class OracleEngine: LayoutEngineCore {
   public func prepare() {
     let before = result.contentSize
     situation = oracle.settled(situation)
-    result = oracle.layOut(situation)
+    result = oracle.laidOut(situation)
     let growth = LayoutSize(width: result.contentSize.width - before.width, height: result.contentSize.height - before.height)
     lastPrepare = PrepareReport(
       PrepareWork(itemsPlaced: situation.data.itemCount), contentSizeAdjustment: growth,
@@ -35,7 +35,7 @@ public final class OracleEngine: LayoutEngineCore {
   /// Takes the change in, or throws and changes nothing.
   public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
     let after = try oracle.situation(after: context, in: situation)
-    if context.asksForPrepare {
+    if !oracle.movesNothing(context, in: situation) {
       var followed = anchor ?? OracleAnchor(result, situation, oracle)
       followed.follow(context, in: situation)
       anchor = followed
@@ -44,7 +44,7 @@ public final class OracleEngine: LayoutEngineCore {
     if anchor == nil {
       // What is read next is what is seen now.
       situation = oracle.settled(after)
-      result = oracle.layOut(situation)
+      result = oracle.laidOut(situation)
     }
   }
 
@@ -74,15 +74,5 @@ public final class OracleEngine: LayoutEngineCore {
   public func sectionOffset(of section: Int) -> Double? { oracle.restingOffset(of: section, in: situation) }
 
   /// Problems in the data that the layout worked around.
-  public var diagnostics: [LayoutDiagnostic] { oracle.diagnostics(of: situation) }
-}
-
-extension InvalidationContext {
-  /// Whether a `prepare()` has to follow: after anything but scrolling.
-  var asksForPrepare: Bool {
-    switch self {
-    case .scrolled, .scrolledSection: false
-    default: true
-    }
-  }
+  public var diagnostics: [LayoutDiagnostic] { oracle.hasNoRoom(in: situation) ? [] : oracle.diagnostics(of: situation) }
 }

@@ -7,8 +7,8 @@ struct OraclePage {
   let direction: ScrollDirection
   let container: LayoutSize
   let scale: Int
-  /// Where what is visible begins along the scroll axis, in points.
-  let offset: Double
+  /// Where what no bar covers begins along the scroll axis, and how long it is, in points.
+  private let visible: (start: Double, length: Double)
   /// Where the next thing along the scroll axis begins, in layout units.
   var position = 0
   private(set) var elements: [LayoutAttributes] = []
@@ -17,7 +17,7 @@ struct OraclePage {
     self.direction = direction
     container = situation.container
     scale = situation.displayScale
-    offset = direction == .vertical ? situation.contentOffset.y : situation.contentOffset.x
+    visible = situation.uncovered(direction)
   }
 
   /// Points as whole layout units, a half rounded up.
@@ -65,13 +65,13 @@ struct OraclePage {
   /// where it ends, but not behind its own place and not before the section's start.
   mutating func pinBars(ofSection section: Int, from start: Int, _ boundaries: BoundarySizes) {
     func points(_ units: Int) -> Double { Double(units) / Double(scale) }
-    let visibleEnd = offset + along(container)
+    let visibleEnd = visible.start + visible.length
     for index in elements.indices where elements[index].indexPath.section == section {
       let bar = elements[index].frame
       let (rest, length) = direction == .vertical ? (bar.y, bar.height) : (bar.x, bar.width)
       let origin: Double
       switch elements[index].kind {
-      case .header where boundaries.headersPin: origin = max(rest, min(offset, points(position - units(length))))
+      case .header where boundaries.headersPin: origin = max(rest, min(visible.start, points(position - units(length))))
       case .footer where boundaries.footersPin: origin = min(rest, max(visibleEnd - length, points(start)))
       default: continue
       }

@@ -35,7 +35,7 @@ public struct RandomCompositional: Sendable {
       : CollectionLayoutSize(widthDimension: along, heightDimension: across)
     return CollectionLayoutSection(
       group: group, interGroupSpacing: sometimes(2, using: &generator), contentInsets: insets(oneIn: 2, using: &generator),
-      orthogonalScrollingBehavior: behavior, boundarySupplementaryItems: boundaries(using: &generator),
+      orthogonalScrollingBehavior: behavior, boundarySupplementaryItems: boundaries(main, using: &generator),
       supplementariesFollowContentInsets: !generator.oneIn(3),
       decorationItems: generator.oneIn(2)
         ? [] : [CollectionLayoutDecorationItem(contentInsets: insets(oneIn: 2, using: &generator))])
@@ -83,13 +83,14 @@ public struct RandomCompositional: Sendable {
       CollectionLayoutItem(layoutSize: size, contentInsets: insets(oneIn: 4, using: &generator), edgeSpacing: edges(using: &generator)))
   }
 
-  private func boundaries(using generator: inout SeededGenerator) -> [CollectionLayoutBoundarySupplementaryItem] {
+  private func boundaries(_ main: ScrollDirection, using generator: inout SeededGenerator) -> [CollectionLayoutBoundarySupplementaryItem] {
     [ElementKind.header, .footer].shuffled(using: &generator).compactMap { kind in
       if generator.oneIn(2) { return nil }
-      let usual: CollectionLayoutBoundarySupplementaryItem.Alignment = kind == .header ? .top : .bottom
+      let ends: [CollectionLayoutBoundarySupplementaryItem.Alignment] = main == .vertical ? [.top, .bottom] : [.leading, .trailing]
+      let isAtEnd = (kind == .footer) != generator.oneIn(4)
       let size = CollectionLayoutSize(widthDimension: dimension(using: &generator), heightDimension: dimension(using: &generator))
       return CollectionLayoutBoundarySupplementaryItem(
-        elementKind: kind, layoutSize: size, alignment: generator.oneIn(4) ? (usual == .top ? .bottom : .top) : usual,
+        elementKind: kind, layoutSize: size, alignment: ends[isAtEnd ? 1 : 0],
         pinToVisibleBounds: generator.oneIn(2), extendsBoundary: !generator.oneIn(4))
     }
   }

@@ -46,7 +46,7 @@ public struct ScriptWriter {
     // A container too narrow for the layout's columns grows until it is not; where that does not help, the layout is refused for good.
     var larger = situation
     for _ in 0..<16 {
-      if oracle.refusal(of: larger) == nil { return larger }
+      if oracle.refused(larger) == nil { return larger }
       larger.container = LayoutSize(width: larger.container.width * 2 + 1, height: larger.container.height * 2 + 1)
     }
     return situation
@@ -82,6 +82,17 @@ public struct ScriptWriter {
     return LayoutSize(width: Double(generator.int(in: 0...longest)) / parts, height: Double(generator.int(in: 0...longest)) / parts)
   }
 
+  /// Another container: any, one as long on one of the axes, or, as a view has it that is not shown yet, one without room.
+  private mutating func container(after old: LayoutSize) -> LayoutSize {
+    let new = container()
+    switch generator.int(in: 0...9) {
+    case 0: return .zero
+    case 1...2: return LayoutSize(width: old.width, height: new.height)
+    case 3...4: return LayoutSize(width: new.width, height: old.height)
+    default: return new
+    }
+  }
+
   /// A size for an item of a section; now and then none, where the layout can do without.
   mutating func size(inSection section: Int) -> LayoutSize {
     oracle.takesAutomaticSizes(inSection: section) && generator.oneIn(5) ? .automatic : lengths.size(using: &generator)
@@ -108,7 +119,9 @@ extension ScriptWriter {
     let section = sections.isEmpty ? 0 : generator.int(in: 0...sections.count - 1)
     let change = generator.pick(changes, else: .everything)
     switch change {
-    case .resizeContainer: return .resizedContainer(container())
+    case .resizeContainer: return .resizedContainer(container(after: situation.container))
+    case .scroll where generator.oneIn(5):
+      return .contentInset(LayoutInsets(top: bar(), left: bar(), bottom: bar(), right: bar()))
     case .scroll: return .scrolled(to: LayoutPoint(x: offset(), y: offset()))
     case .scrollSection: return .scrolledSection(sectionToScroll(in: situation) ?? section, to: offset())
     case .batch: return .batchUpdates(batch(in: situation))
@@ -134,6 +147,9 @@ extension ScriptWriter {
     let arriving = generator.oneIn(2) ? 1 : generator.int(in: 0...12)
     return .insertedItems(at: ElementPath(section: section, item: item), sizes: sizes(arriving, inSection: section))
   }
+
+  /// What a bar covers, if there is one.
+  private mutating func bar() -> Double { generator.oneIn(2) ? 0 : Double(generator.int(in: 1...60)) }
 
   /// A distance to scroll to, beyond the content's start too.
   private mutating func offset() -> Double { generator.oneIn(3) ? Double(generator.int(in: 0...200)) : generator.double(in: -50...500) }

@@ -12,6 +12,8 @@ public struct Situation: Equatable, Sendable {
   public var displayScale: Int
   /// The origin of what is visible, in points, as the last scroll said.
   public var contentOffset: LayoutPoint
+  /// What bars cover of the container, in points.
+  public var contentInset = LayoutInsets.zero
   /// The offsets of sections that scroll by themselves, in points: as the last scroll set them, until ``LayoutOracle`` lets them come to rest.
   public var sectionOffsets: [Int: Double]
 
@@ -40,6 +42,9 @@ public struct Situation: Equatable, Sendable {
     case .scrolled(let origin):
       for offset in [origin.x, origin.y] where !offset.isFinite { throw .invalidLength(offset, of: "an offset") }
       after.contentOffset = origin
+    case .contentInset(let insets):
+      for length in insets.all where !length.isFinite { throw .invalidLength(length, of: "an inset") }
+      after.contentInset = insets
     case .scrolledSection(let section, let offset):
       guard offset.isFinite else { throw .invalidLength(offset, of: "an offset") }
       after.sectionOffsets[section] = offset
@@ -71,6 +76,12 @@ public struct Situation: Equatable, Sendable {
       after.container = size
     }
     return after
+  }
+
+  /// What no bar covers along a scroll axis: where it begins in the content, and how long it is, in points.
+  func uncovered(_ direction: ScrollDirection) -> (start: Double, length: Double) {
+    let (before, after) = direction == .vertical ? (contentInset.top, contentInset.bottom) : (contentInset.left, contentInset.right)
+    return (contentOffset[direction] + before, max(0, container[direction] - before - after))
   }
 
   /// The number of items of a section, or nil where there is no such section.

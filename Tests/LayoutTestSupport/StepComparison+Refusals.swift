@@ -7,7 +7,7 @@ extension StepComparison {
     _ make: DifferentialCheck.EngineMaker, _ oracle: any LayoutOracle, _ situation: Situation
   ) throws(Mismatch) -> LayoutEngine? {
     let made = Result { () throws(LayoutError) in try make(situation) }
-    try compareRefusal("Making the engine", oracle.refusal(of: situation).map { [$0] } ?? [], made)
+    try compareRefusal("Making the engine", oracle.refused(situation).map { [$0] } ?? [], made)
     return try? made.get()
   }
 
@@ -42,7 +42,7 @@ extension StepComparison {
       guard (0..<count).contains(place) else { return nil }
       var alone = situation
       alone.data.sections = (0..<count).map { CollectionData.Section(items: $0 == place ? [size] : []) }
-      return oracle.refusal(of: alone)
+      return oracle.refused(alone)
     }
   }
 

@@ -11,48 +11,65 @@ public struct WaterfallOracle: LayoutOracle {
   /// The scroll direction of the waterfall.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
+  /// They do not.
+  public var readsContainerAlong: Bool { false }
+
+  /// If there is an estimate, any item may come without a size.
+  public func takesAutomaticSizes(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
+
+  /// If there is an estimate, every item without a size counts with it.
+  public func hasEstimates(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
+
   /// Why the waterfall cannot lay this situation out: a length that is none, an item without a size, or a container without room for the columns.
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(scrollDirection, situation)
-    let inset = layout.sectionInset
-    let bars = [layout.boundaries.header, layout.boundaries.footer].flatMap { [$0.width, $0.height] }
-    let lengths = bars + [inset.top, inset.left, inset.bottom, inset.right, layout.columnSpacing, layout.lineSpacing]
-    if let refusal = page.refusal(of: situation.data, andLengths: lengths) ?? missingSize(in: situation.data) { return refusal }
-    let needed = insets.before + insets.after + Double(layout.columns - 1) * layout.columnSpacing
-    let isTooNarrow = room(in: page) < -page.hair
-    return isTooNarrow ? .containerTooNarrow(available: page.across(page.container), needed: needed, by: "a waterfall") : nil
+    let sections = [section(0)] + situation.data.sections.indices.map(section)
+    let lengths = sections.flatMap { section in
+      let inset = section.inset
+      return [section.header, section.footer].flatMap { [$0.width, $0.height] }
+        + [inset.top, inset.left, inset.bottom, inset.right, section.columnSpacing, section.lineSpacing]
+    }
+    if let refusal = page.refusal(of: situation.data, andLengths: lengths)
+      ?? page.refusal(of: [layout.estimatedItemSize].compactMap(\.self), andLengths: []) ?? missingSize(in: situation.data)
+    {
+      return refusal
+    }
+    guard let narrow = sections.first(where: { $0.room(in: page) < -page.hair }) else { return nil }
+    return .containerTooNarrow(
+      available: page.across(page.container), needed: page.across(page.container) - narrow.room(in: page), by: "a waterfall")
   }
 
   /// Every item, header and footer.
   public func layOut(_ situation: Situation) -> OracleResult {
     var page = OraclePage(scrollDirection, situation)
-    for (section, content) in situation.data.sections.enumerated() {
+    for (index, content) in situation.data.sections.enumerated() {
+      let section = section(index)
       let start = page.position
-      page.addBar(.header, section: section, layout.boundaries.header)
-      page.position += page.units(insets.start)
-      addColumns(of: content.items, section: section, to: &page)
-      page.position += page.units(insets.end)
-      page.addBar(.footer, section: section, layout.boundaries.footer)
-      page.pinBars(ofSection: section, from: start, layout.boundaries)
+      page.addBar(.header, section: index, section.header)
+      page.position += page.units(section.insets.start)
+      addColumns(of: content.items, section, number: index, to: &page)
+      page.position += page.units(section.insets.end)
+      page.addBar(.footer, section: index, section.footer)
+      page.pinBars(ofSection: index, from: start, layout.boundaries)
     }
     return page.result()
   }
 
   /// Places a section's items and moves the page's position to the bottom of the tallest column.
-  private func addColumns(of items: [LayoutSize], section: Int, to page: inout OraclePage) {
+  private func addColumns(of items: [LayoutSize], _ section: Section, number: Int, to page: inout OraclePage) {
     let top = page.position
-    let width = columnWidth(in: page)
+    let width = max(0, section.room(in: page)) / Double(section.columns)
     // Where the next item of each column would begin, and where its last one ends. A column without items has no spacing above its first.
-    var next = Array(repeating: top, count: layout.columns)
+    var next = Array(repeating: top, count: section.columns)
     var bottom = next
     for (item, size) in items.enumerated() {
-      let column = layout.placement == .alternating ? item % layout.columns : leftmostLowest(next)
-      let length = page.units(page.along(size))
+      let column = layout.placement == .alternating ? item % section.columns : leftmostLowest(next)
+      let length = page.units(page.along(size == .automatic ? layout.estimatedItemSize ?? size : size))
       page.add(
-        .cell, section: section, item: item, origin: next[column], length: length,
-        crossOrigin: insets.before + Double(column) * (width + layout.columnSpacing), crossLength: width)
+        .cell, section: number, item: item, origin: next[column], length: length,
+        crossOrigin: section.insets.before + Double(column) * (width + section.columnSpacing), crossLength: width)
       bottom[column] = next[column] + length
-      next[column] = bottom[column] + page.units(layout.lineSpacing)
+      next[column] = bottom[column] + page.units(section.lineSpacing)
     }
     page.position = bottom.reduce(top, max)
   }
@@ -63,18 +80,34 @@ public struct WaterfallOracle: LayoutOracle {
     return best
   }
 
-  private func columnWidth(in page: OraclePage) -> Double { max(0, room(in: page)) / Double(layout.columns) }
-
-  /// What the insets and the spacings leave for the columns, in points.
-  private func room(in page: OraclePage) -> Double {
-    page.across(page.container) - insets.before - insets.after - Double(layout.columns - 1) * layout.columnSpacing
+  /// The values of a section: its own, and else the layout's.
+  private func section(_ index: Int) -> Section {
+    let own = layout.sections.isEmpty ? WaterfallSection() : layout.sections[index % layout.sections.count]
+    return Section(
+      isVertical: layout.scrollDirection == .vertical, columns: own.columns ?? layout.columns,
+      columnSpacing: own.columnSpacing ?? layout.columnSpacing, lineSpacing: own.lineSpacing ?? layout.lineSpacing,
+      inset: own.sectionInset ?? layout.sectionInset, header: own.headerReferenceSize ?? layout.boundaries.header,
+      footer: own.footerReferenceSize ?? layout.boundaries.footer)
   }
 
-  /// The section's insets: `start` and `end` along the scroll axis, `before` and `after` across it, in points.
-  private var insets: (start: Double, end: Double, before: Double, after: Double) {
-    let inset = layout.sectionInset
-    return layout.scrollDirection == .vertical
-      ? (inset.top, inset.bottom, inset.left, inset.right) : (inset.left, inset.right, inset.top, inset.bottom)
+  private struct Section {
+    let isVertical: Bool
+    let columns: Int
+    let columnSpacing: Double
+    let lineSpacing: Double
+    let inset: LayoutInsets
+    let header: LayoutSize
+    let footer: LayoutSize
+
+    /// What the insets and the spacings leave for the columns, in points.
+    func room(in page: OraclePage) -> Double {
+      page.across(page.container) - insets.before - insets.after - Double(columns - 1) * columnSpacing
+    }
+
+    /// `start` and `end` along the scroll axis, `before` and `after` across it, in points.
+    var insets: (start: Double, end: Double, before: Double, after: Double) {
+      isVertical ? (inset.top, inset.bottom, inset.left, inset.right) : (inset.left, inset.right, inset.top, inset.bottom)
+    }
   }
 }
 
@@ -90,7 +123,17 @@ extension LayoutSpec.Name {
       WaterfallLayout(
         columns: draw.generator.oneIn(8) ? draw.generator.int(in: 5...16) : draw.generator.int(in: 1...4),
         placement: draw.generator.oneIn(3) ? .alternating : .shortest, columnSpacing: draw.sometimes(), lineSpacing: draw.sometimes(),
-        sectionInset: draw.inset(), headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(),
-        sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: draw.direction()))
+        estimatedItemSize: draw.size(oneIn: 3), sectionInset: draw.inset(), headerReferenceSize: draw.bar(),
+        footerReferenceSize: draw.bar(),
+        sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: draw.direction(),
+        sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw) }))
+  }
+
+  private static func section(_ draw: inout ParameterDraw) -> WaterfallSection {
+    WaterfallSection(
+      columns: draw.generator.oneIn(2) ? nil : draw.generator.int(in: 1...6),
+      columnSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
+      lineSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(),
+      headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())
   }
 }

@@ -61,6 +61,31 @@ struct SpecCompositionalTests {
       ])
   }
 
+  @Test("In a horizontal layout a header is at the leading edge, and the top, which is beside the scroll axis, is refused")
+  func horizontal() throws {
+    func states(_ alignment: String) throws -> [SpecState] {
+      let json = #"""
+        {"container": {"width": 400, "height": 300}, "scrollDirection": "horizontal", "layout": {"type": "compositional"}, "sections": [{"count": 3,
+          "group": {"axis": "horizontal", "size": {"width": {"absolute": 100}, "height": {"fractionalHeight": 1}},
+            "subitems": [{"size": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}}}]},
+          "boundarySupplementaryItems": [{"kind": "header", "size": {"width": {"absolute": 44}, "height": {"fractionalHeight": 1}}\#(alignment)}]}]}
+        """#
+      return try SpecPlayback(of: SpecFile(json: json, name: "h.json"), under: .naive).states
+    }
+    for alignment in ["", #", "alignment": "leading""#] {
+      let shown = try #require(try states(alignment).first)
+      // 44 + 3 · 100.
+      #expect(shown.contentSize == LayoutSize(width: 344, height: 300))
+      #expect(shown.attributes.first { $0.kind == .header }?.frame == LayoutRect(x: 0, y: 0, width: 44, height: 300))
+    }
+    let trailing = try #require(try states(#", "alignment": "trailing""#).first)
+    #expect(trailing.attributes.first { $0.kind == .header }?.frame.x == 300)
+    let error = #expect(throws: SpecFileError.self) { try states(#", "alignment": "top""#) }
+    #expect(
+      error?.description.contains(
+        "a header is at the top of a section, which is no edge along the scroll axis: give it the alignment leading or trailing") == true)
+  }
+
   @Test(
     "A section scrolls by itself in five ways, or not",
     arguments: [

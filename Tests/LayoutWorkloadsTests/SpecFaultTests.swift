@@ -70,10 +70,12 @@ struct SpecFaultTests {
       "container.depth: there is no such key here; the keys are width, height"),
     Refused(
       SpecText(more: #", "step": []"#).json,
-      "step: there is no such key here; the keys are container, displayScale, scrollDirection, layout, sections, steps"),
+      "step: there is no such key here; the keys are container, displayScale, scrollDirection, layoutDirection, contentInset, layout, sections, steps"
+    ),
     Refused(
       SpecText(more: #", "a\u001bb": 1"#).json,
-      #"[“a\u{1B}b”]: there is no such key here; the keys are container, displayScale, scrollDirection, layout, sections, steps"#),
+      #"[“a\u{1B}b”]: there is no such key here; the keys are container, displayScale, scrollDirection, layoutDirection, contentInset, layout, sections, steps"#
+    ),
     Refused(
       SpecText(more: #", "scrollDirection": "up""#).json, "scrollDirection: expected one of “vertical”, “horizontal”, found “up”"),
     Refused(SpecText(more: #", "displayScale": 0.5"#).json, "displayScale: expected a whole number from 1 to 1000000, found 0.5"),
@@ -146,7 +148,7 @@ struct SpecFaultTests {
 
   private static let sections: [Refused] = [
     .sections(
-      "[[]]", "sections[0]: expected an object with items, count, itemSize, found an array", layout: #"{"type": "waterfall"}"#),
+      "[[]]", "sections[0]: expected an object with items, count, itemSize, found an array", layout: #"{"type": "mosaic"}"#),
     .sections("[{}]", "sections[0]: expected items or a count of them, found neither"),
     .sections(#"[{"items": 1}]"#, "sections[0].items: expected an array of sizes [width, height], found 1"),
     .sections(#"[{"items": []}, {"items": [[1, 2], [1, -2]]}]"#, "sections[1].items[1][1]: expected a length of at least 0, found -2"),
@@ -167,7 +169,7 @@ struct SpecFaultTests {
     .sections(#"[{"count": 1}]"#, "sections[0].itemSize: \(noSize)", layout: #"{"type": "waterfall"}"#),
     .sections(
       #"[{"items": [], "spacing": 1}]"#, "sections[0].spacing: there is no such key here; the keys are items, count, itemSize",
-      layout: #"{"type": "waterfall"}"#),
+      layout: #"{"type": "mosaic"}"#),
     .sections(
       #"[{"items": [], "spacing": 1}]"#,
       "sections[0].spacing: there is no such key here; the keys are items, count, itemSize, alignment, minimumLineSpacing, "
@@ -178,14 +180,22 @@ struct SpecFaultTests {
   ]
 
   private static let steps: [Refused] = [
-    .step("1", "steps[0]: expected an object with query, resize, bounds, batch, scroll, scrollTo, section, found 1"),
-    .step("{}", "steps[0]: expected exactly one of query, resize, bounds, batch, scroll, scrollTo, found none"),
+    .step(
+      "1",
+      "steps[0]: expected an object with query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, at, by, drop, offset, section, sections, size, found 1"
+    ),
+    .step(
+      "{}",
+      "steps[0]: expected exactly one of query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, found none"
+    ),
     .step(
       #"{"scroll": [0, 0], "bounds": {}}"#,
-      "steps[0]: expected exactly one of query, resize, bounds, batch, scroll, scrollTo, found bounds, scroll"),
+      "steps[0]: expected exactly one of query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, found bounds, scroll"
+    ),
     .step(
       #"{"jump": 1}"#,
-      "steps[0].jump: there is no such key here; the keys are query, resize, bounds, batch, scroll, scrollTo, section"),
+      "steps[0].jump: there is no such key here; the keys are query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, at, by, drop, offset, section, sections, size"
+    ),
     .step(#"{"query": [0, 0, 1]}"#, "steps[0].query: expected [x, y, width, height], found an array of 3"),
     .step(#"{"query": [0, 1e16, 1, 1]}"#, "steps[0].query[1]: expected a number within ±9007199254740992, found 10000000000000000"),
     .step(#"{"query": [0, 0, 1, -1]}"#, "steps[0].query[3]: expected a length of at least 0, found -1"),
@@ -210,7 +220,7 @@ struct SpecFaultTests {
       #"{"batch": [{"delete": [0, 0], "insert": [0, 0]}]}"#,
       "steps[0].batch[0]: expected exactly one of \(updates), found delete, insert"),
     .step(
-      #"{"batch": [{"delete": [0, 0], "size": [0, 0]}]}"#, "steps[0].batch[0].size: there is no such key here; the keys are delete"),
+      #"{"batch": [{"delete": [0, 0], "size": [0, 0]}]}"#, "steps[0].batch[0].size: there is no such key here; the keys are delete, count"),
     .step(#"{"batch": [{"move": [0, 0]}]}"#, "steps[0].batch[0].to: expected [section, item], found nothing"),
     .step(#"{"batch": [{"insert": [0, 0], "to": [0, 0]}]}"#, "steps[0].batch[0].to: there is no such key here; the keys are insert, size"),
     .step(#"{"batch": [{"delete": [0, 0]}, {"insert": [0, 0]}]}"#, "steps[0].batch[1].size: \(noSize)"),
@@ -257,7 +267,7 @@ struct SpecFaultTests {
       "sections[0].boundarySupplementaryItems[0].size: expected an object with width, height, found nothing"),
     .section(
       #", "boundarySupplementaryItems": [{"kind": "header", \#(Refused.size), "alignment": "left"}]"#,
-      "sections[0].boundarySupplementaryItems[0].alignment: expected one of “top”, “bottom”, found “left”"),
+      "sections[0].boundarySupplementaryItems[0].alignment: expected one of “top”, “bottom”, “leading”, “trailing”, found “left”"),
     .section(
       #", "boundarySupplementaryItems": [{"kind": "header", \#(Refused.size), "pinToVisibleBounds": "yes"}]"#,
       "sections[0].boundarySupplementaryItems[0].pinToVisibleBounds: expected true or false, found “yes”"),

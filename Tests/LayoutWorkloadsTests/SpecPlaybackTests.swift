@@ -42,11 +42,95 @@ struct SpecPlaybackTests {
     ]
     #expect(states.map { $0.attributes.map { [$0.frame.y, $0.frame.height] } } == rows)
     #expect(states.map(\.contentSize.height) == [200, 200, 230, 190, 190, 190, 190, 190])
-    // At 85 the second row is the first that reaches below the edge; it goes down by 30, and what is seen with it. The last row stands at 140, which
-    // is also as far as a container of 50 can scroll.
-    #expect(states.map(\.contentOffset.y) == [0, 85, 115, 115, 115, 115, 115, 140])
+    // At 85 the second row is the first that reaches below the edge; it goes down by 30, and what is seen with it. After the batch the content is 190, so
+    // that 90 is its end. The last row stands at 140, which is also as far as a container of 50 can scroll.
+    #expect(states.map(\.contentOffset.y) == [0, 85, 115, 90, 90, 90, 90, 140])
     #expect(states.map(\.container.width) == [320, 320, 320, 320, 200, 200, 200, 200])
     #expect(states[4].attributes.allSatisfy { $0.frame.width == 200 })
+  }
+
+  @Test("Steps change all data, the layout, and the place of an item under a finger", arguments: Strategy.all)
+  func wholeData(strategy: Strategy) throws {
+    func heights(_ steps: String, sections: String = #"[{"items": [[1, 10], [1, 20], [1, 30], [1, 40]]}]"#) throws -> [[Double]] {
+      try Self.states(SpecText(layout: #"{"type": "list"}"#, sections: sections, steps: "[\(steps)]").json, strategy).map {
+        $0.attributes.map(\.frame.height)
+      }
+    }
+    let start = [10.0, 20, 30, 40]
+    #expect(try heights(#"{"resize": ["all", [1, 5]]}"#) == [start, [5, 5, 5, 5]])
+    #expect(try heights(#"{"reload": "all"}, {"reload": "all", "size": [1, 7]}"#) == [start, start, [7, 7, 7, 7]])
+    #expect(
+      try heights(#"{"reloadData": [{"items": [[1, 3]]}, {"count": 2, "itemSize": [1, 4]}]}, {"invalidate": "everything"}"#) == [
+        start, [3, 4, 4], [3, 4, 4],
+      ])
+    #expect(try heights(#"{"batch": [{"delete": [0, 1], "count": 2}]}"#) == [start, [10, 40]])
+    // Over two others, down and up again; and over three, but it is not dropped.
+    #expect(try heights(#"{"drag": [0, 0], "by": 2}, {"drag": [0, 2], "by": -2}"#) == [start, [20, 30, 10, 40], start])
+    #expect(try heights(#"{"drag": [0, 0], "by": 3, "drop": false}"#) == [start, start])
+    #expect(throws: SpecFileError.self) { try heights(#"{"drag": [0, 2], "by": 2}"#) }
+    #expect(throws: SpecFileError.self) { try heights(#"{"drag": [0, 2], "by": 0}"#) }
+  }
+
+  @Test("A step lays the same data out by another layout, whose values for sections it gives", arguments: Strategy.all)
+  func anotherLayout(strategy: Strategy) throws {
+    let json = SpecText(
+      layout: #"{"type": "list"}"#, sections: #"[{"items": [[50, 10], [60, 20], [70, 30]]}]"#,
+      steps: #"""
+        [{"layout": {"type": "flow", "itemSize": [50, 40], "minimumLineSpacing": 0, "minimumInteritemSpacing": 0}},
+         {"layout": {"type": "compositional"}, "sections": [{"group": {"axis": "horizontal",
+           "size": {"width": {"fractionalWidth": 1}, "height": {"absolute": 25}},
+           "subitems": [{"size": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}}}]}}]},
+         {"batch": [{"insert": [0, 3]}]}, {"layout": {"type": "list"}}]
+        """#
+    ).json
+    let states = try Self.states(json, strategy)
+    // Three of 50 stand on one line of 320; then each has a row of 25 to itself. An item that comes to a layout without sizes has none of its own.
+    #expect(states.map(\.contentSize.height) == [60, 40, 75, 100, 60])
+    #expect(states.map(\.attributes.count) == [3, 3, 3, 4, 4])
+  }
+
+  @Test("A layout that runs from right to left is mirrored, and its items are as wide", arguments: Strategy.all)
+  func rightToLeft(strategy: Strategy) throws {
+    let spec = try SpecText(
+      layout: #"{"type": "flow", "itemSize": [90, 90]}"#, sections: #"[{"count": 4}]"#, container: #"{"width": 375, "height": 700}"#,
+      more: #", "layoutDirection": "rightToLeft""#
+    ).read()
+    // 375 − 3 · 90 = 105 left over, 52.5 between two: x 0, 142.5 and 285; the fourth stands at the start of its line.
+    let states = try SpecPlayback(of: spec, under: strategy).states
+    #expect(states[0].attributes.map(\.frame.x) == [285, 142.5, 0, 285])
+    #expect(spec.layoutName == "flow+layoutDirection=rightToLeft")
+    #expect(spec.entry?.itemWidth(of: spec.layout, in: spec.container) == 90)
+  }
+
+  @Test("An item is scrolled to at a position, and some points further", arguments: Strategy.all)
+  func scrolledTo(strategy: Strategy) throws {
+    let states = try Self.states(
+      SpecText(
+        layout: #"{"type": "list"}"#, sections: #"[{"count": 200, "itemSize": [300, 44]}]"#,
+        steps: #"""
+          [{"scrollTo": [0, 50]}, {"scrollTo": [0, 50], "at": "center"}, {"scrollTo": [0, 50], "at": "end"},
+           {"scrollTo": [0, 50], "offset": -44}, {"scrollTo": [0, 199], "offset": -44}, {"scrollTo": [0, 0], "offset": -44}]
+          """#
+      ).json, strategy)
+    let container = states[0].container.height
+    // Row 50 begins at 2,200; the last one at 8,756, where it cannot stand, so that the 44 are not missed.
+    #expect(
+      states.map(\.contentOffset.y) == [0, 2_200, 2_222 - container / 2, 2_244 - container, 2_156, 8_800 - container, 0])
+  }
+
+  @Test("No step but a scroll leaves the offset beyond the content's end", arguments: Strategy.all)
+  func offsets(strategy: Strategy) throws {
+    func offsets(_ steps: String) throws -> [Double] {
+      let json =
+        #"{"container": {"width": 300, "height": 400}, "layout": {"type": "list"}, "sections": [{"count": 20, "itemSize": [300, 35]}], "steps": [\#(steps)]}"#
+      return try Self.states(json, strategy).map(\.contentOffset.y)
+    }
+    let deletions = (8..<20).map { #"{"delete": [0, \#($0)]}"# }.joined(separator: ", ")
+    // 8 · 35 = 280, which is less than 400.
+    #expect(try offsets(#"{"scroll": [0, 300]}, {"batch": [\#(deletions)]}, {"query": [0, 300, 300, 400]}"#) == [0, 300, 0, 0])
+    // 20 · 35 − 600.
+    #expect(try offsets(#"{"scroll": [0, 300]}, {"bounds": {"width": 300, "height": 600}}"#) == [0, 300, 100])
+    #expect(try offsets(#"{"scroll": [0, 999]}"#) == [0, 999])
   }
 
   @Test("Sections come, go and move, and what lies behind them moves", arguments: Strategy.all)

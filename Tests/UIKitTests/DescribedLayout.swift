@@ -37,7 +37,7 @@ import UIKit
       let items = layout.sections[index].boundarySupplementaryItems
       layout.sections[index].boundarySupplementaryItems = CollectionLayoutBoundarySupplementaryItem.Alignment.allCases.compactMap { end in
         var item = items.first { $0.alignment == end }
-        item?.elementKind = end == .top ? .header : .footer
+        item?.elementKind = [.top, .leading].contains(end) ? .header : .footer
         return item
       }
     }
@@ -45,7 +45,7 @@ import UIKit
   }
 
   private func boundary(_ item: CollectionLayoutBoundarySupplementaryItem) -> NSCollectionLayoutBoundarySupplementaryItem {
-    let isAtEnd = item.alignment == .bottom
+    let isAtEnd = [.bottom, .trailing].contains(item.alignment)
     let described = NSCollectionLayoutBoundarySupplementaryItem(
       layoutSize: size(item.layoutSize),
       elementKind: isAtEnd ? UICollectionView.elementKindSectionFooter : UICollectionView.elementKindSectionHeader,

@@ -117,7 +117,7 @@ private final class RopeList: LayoutEngineCore {
       ropes[target.section].insert(row, at: target.item, in: CountMetric())
     case .resizedContainer(let size): container = size
     case .batchUpdates(let updates): try perform(updates)
-    case .everything, .scrolled: break
+    case .everything, .scrolled, .contentInset: break
     case .resizedItems, .reloadData, .scrolledSection: preconditionFailure("The rope is not benchmarked with this change")
     }
   }

@@ -25,7 +25,8 @@ extension EngineIngredients {
       data: data, container: container, tuning: tuning,
       planner: try SectionPlanner<Wrapped>(
         direction: planner.axes.direction, displayScale: planner.axes.units.displayScale, isContinuous: planner.isContinuous,
-        sizing: planner.sizing, makeExtras: planner.makeExtras, definition: planner.definition
+        readsContainerAlong: planner.readsContainerAlong, sizing: planner.sizing, makeExtras: planner.makeExtras,
+        definition: planner.definition
       ) { (section, container, axes) throws(LayoutError) in
         let plan = try solve(section, container, axes)
         return SectionPlan(

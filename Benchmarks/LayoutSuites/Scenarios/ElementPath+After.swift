@@ -8,7 +8,7 @@ extension ElementPath {
   /// - Complexity: O(*m* log *m*), *m* the number of updates.
   func after(_ change: InvalidationContext) -> ElementPath? {
     switch change {
-    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection: self
+    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection, .contentInset: self
     case .reloadData: nil
     case .insertedItems(let path, let sizes):
       path.section == section && path.item <= item ? ElementPath(section: section, item: item + sizes.count) : self

@@ -12,10 +12,12 @@ enum FrameStep: Sendable {
   case approach(offset: Double, share: Double)
   /// Scrolls to the content's start. How far from it the content then is counts as the landing error.
   case scrollToStart
-  /// Scrolls so that an item is seen.
-  case jump(ElementPath, ScrollPosition)
+  /// Scrolls a section that scrolls by itself by so many points.
+  case scrollSection(Int, by: Double)
+  /// Scrolls so that an item is seen, and so many points further.
+  case jump(ElementPath, ScrollPosition, by: Double = 0)
   /// Corrects the offset of a jump, if items have turned out larger or smaller than estimated. The last of such frames tells the landing error.
-  case settle(ElementPath, ScrollPosition, isLast: Bool)
+  case settle(ElementPath, ScrollPosition, by: Double = 0, isLast: Bool)
   /// Changes the data. What the person sees is held still.
   case change(InvalidationContext, FrameCause)
   /// Items arrive, and the content is scrolled to its end.
@@ -24,6 +26,8 @@ enum FrameStep: Sendable {
   case query(LayoutRect)
   /// Gives the container another size. What the person sees is held still.
   case resize(LayoutSize)
+  /// Gives the container another size, and items theirs, in one pass.
+  case resizeWithItems(LayoutSize, [(path: ElementPath, size: LayoutSize)])
   /// Lays the same data out by another layout. The content offset stays as far as the content allows.
   case switchLayout(BenchmarkedLayout)
 
@@ -32,12 +36,13 @@ enum FrameStep: Sendable {
     switch self {
     case .open: .open
     case .scroll, .scrollTo, .approach, .scrollToStart: .scroll
-    case .jump(let path, let position): .jump(path, position)
-    case .settle(let path, _, _): .settle(path)
+    case .scrollSection(let section, _): .scrollSection(section)
+    case .jump(let path, let position, _): .jump(path, position)
+    case .settle(let path, _, _, _): .settle(path)
     case .change(_, let cause): cause
     case .appendAndFollow(_, let count): .insert(count)
     case .query: .query
-    case .resize(let size): .resize(size)
+    case .resize(let size), .resizeWithItems(let size, _): .resize(size)
     case .switchLayout(let layout): .layout(layout.name)
     }
   }
@@ -49,6 +54,8 @@ package enum FrameCause: Hashable, Sendable, CustomStringConvertible {
   case open
   /// The content was scrolled.
   case scroll
+  /// A section that scrolls by itself was scrolled.
+  case scrollSection(Int)
   /// An item was scrolled to.
   case jump(ElementPath, ScrollPosition)
   /// The offset of a jump was corrected.
@@ -61,6 +68,12 @@ package enum FrameCause: Hashable, Sendable, CustomStringConvertible {
   case resizeItems(Int)
   /// A section went from one place to another.
   case moveSection(from: Int, to: Int)
+  /// A finger moved an item from one place to another.
+  case drag(from: ElementPath, to: ElementPath)
+  /// All data was replaced by so many items.
+  case reload(Int)
+  /// Everything was to be computed again.
+  case everything
   /// The elements in a rectangle were asked for.
   case query
   /// The container got another size.
@@ -73,12 +86,16 @@ package enum FrameCause: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .open: "the layout is opened"
     case .scroll: "scroll"
+    case .scrollSection(let section): "section \(section) is scrolled"
     case .jump(let path, let position): "jump to \(path), \(position.rawValue)"
     case .settle(let path): "the jump to \(path) settles"
     case .insert(let count): count == 1 ? "1 item arrives" : "\(count) items arrive"
     case .batch(let count): "a batch of \(count) update\(count == 1 ? "" : "s")"
     case .resizeItems(let count): count == 1 ? "1 item changes size" : "\(count) items change size"
     case .moveSection(let source, let target): "section \(source) moves to \(target)"
+    case .drag(let source, let target): "item \(source) is dragged to \(target)"
+    case .reload(let count): "all data is replaced by \(count) items"
+    case .everything: "everything is computed again"
     case .query: "elements in a rectangle are asked for"
     case .resize(let size): "the container becomes \(Int(size.width)) × \(Int(size.height))"
     case .layout(let name): "the layout becomes \(name)"

@@ -41,7 +41,7 @@ extension ScenarioStep {
   /// The place of the first step, itself or one that it repeats, that changes rows.
   fileprivate var placeOfChange: String? {
     switch action {
-    case .resize, .batch: place
+    case .resize, .resizeAll, .reloadAll, .reloadData, .layout, .drag, .batch, .bounds(_, newSizes: true), .rotate(newSizes: true): place
     case .repeated(_, let steps): steps.lazy.compactMap(\.placeOfChange).first
     default: nil
     }

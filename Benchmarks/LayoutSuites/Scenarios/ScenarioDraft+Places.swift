@@ -4,7 +4,15 @@ import LayoutWorkloads
 /// Which items the words of a scenario file mean.
 extension ScenarioDraft {
   /// The path of an item that is there, none of `taken`.
-  mutating func item(at place: ScenarioPlace, _ step: String, avoiding taken: Set<ElementPath> = []) throws(SpecFileError) -> ElementPath {
+  mutating func item(at place: ScenarioPlace, _ step: String) throws(SpecFileError) -> ElementPath {
+    var start: Int?
+    return try item(at: place, step, avoiding: [], from: &start)
+  }
+
+  /// The same among items that are not taken. `start` is where the search for a word begins, and then where it goes on.
+  private mutating func item(
+    at place: ScenarioPlace, _ step: String, avoiding taken: Set<ElementPath>, from start: inout Int?
+  ) throws(SpecFileError) -> ElementPath {
     let total = counts.reduce(0, +)
     if case .path(let path) = place {
       guard counts.indices.contains(path.section), path.item < counts[path.section] else {
@@ -18,11 +26,14 @@ extension ScenarioDraft {
         at: step, "needs one item more than the \(total) there are by then; name fewer, or play it with more items (--sizes)")
     }
     let isBackward = place == .last
-    var index = firstIndex(of: place, below: total)
+    var index = place == .random ? firstIndex(of: place, below: total) : start ?? firstIndex(of: place, below: total)
     while true {
       let path = path(ofItem: index)
-      if !taken.contains(path) { return path }
       index = (index + (isBackward ? total - 1 : 1)) % total
+      if !taken.contains(path) {
+        start = index
+        return path
+      }
     }
   }
 
@@ -69,12 +80,14 @@ extension ScenarioDraft {
     // Items that are named by their paths cannot be meant by words too.
     var taken = Set(batch.compactMap { $0.source?.path })
     var sources: [ElementPath?] = []
+    // A word that comes again means the item next to the one it meant before.
+    var next: [ScenarioPlace: Int] = [:]
     for (number, update) in batch.enumerated() {
       guard let place = update.source else {
         sources.append(nil)
         continue
       }
-      let path = try item(at: place, "\(step)[\(number)]", avoiding: place.path == nil ? taken : [])
+      let path = try item(at: place, "\(step)[\(number)]", avoiding: place.path == nil ? taken : [], from: &next[place])
       taken.insert(path)
       sources.append(path)
     }
@@ -104,7 +117,7 @@ extension ScenarioDraft {
     }
   }
 
-  private mutating func section(_ items: ScenarioItems) -> CollectionData.Section {
+  mutating func section(_ items: ScenarioItems) -> CollectionData.Section {
     var sizes: [LayoutSize] = []
     for _ in 0..<items.count { sizes.append(items.size ?? newSize()) }
     return CollectionData.Section(items: sizes)

@@ -14,19 +14,23 @@ struct ScenarioDraft {
   private(set) var counts: [Int]
   var generator: SplitMix64
   private var container: LayoutSize
+  /// The layout by then.
+  private var layout: BenchmarkedLayout
+  /// The sections that are known to scroll by themselves under that layout.
+  private var scrollingSections: Set<Int> = []
   private var frames: [FrameStep] = []
 
   /// A draft without frames.
   init(of file: ScenarioFile, over scene: Scene) throws(SpecFileError) {
-    (self.file, self.scene) = (file, scene)
+    (self.file, self.scene, layout) = (file, scene, scene.layout)
     counts = scene.data.sections.map(\.items.count)
     generator = scene.generator(for: file.name)
     container = scene.container
     // An estimate, because the data may have items without sizes.
-    let layout = ListLayout(estimatedItemSize: LayoutSize(width: 44, height: 44))
+    let rows = ListLayout(estimatedItemSize: LayoutSize(width: 44, height: 44))
     do throws(LayoutError) {
       list = try CollectionHost(
-        layout: layout, strategy: .indexed, data: scene.data, container: scene.container, displayScale: scene.displayScale)
+        layout: rows, strategy: .indexed, data: scene.data, container: scene.container, displayScale: scene.displayScale)
     } catch {
       throw file.error(at: "steps", "cannot begin: \(error)")
     }
@@ -55,16 +59,38 @@ struct ScenarioDraft {
       case .scroll(let offset):
         frames.append(.approach(offset: scene.layout.scrollDirection == .vertical ? offset.y : offset.x, share: 1))
       case .scrollToFraction(let share): frames.append(.scrollTo(fraction: share))
-      case .scrollTo(let place, let position, let settling):
+      case .scrollTo(let place, let position, let distance, let settling):
         let path = try item(at: place, step.place)
-        frames.append(.jump(path, position))
-        for frame in 0..<settling { frames.append(.settle(path, position, isLast: frame == settling - 1)) }
+        frames.append(.jump(path, position, by: distance))
+        for frame in 0..<settling { frames.append(.settle(path, position, by: distance, isLast: frame == settling - 1)) }
+      case .scrollSection(let section, let distance):
+        try requireScrolling(section, step.place)
+        frames.append(.scrollSection(section, by: distance))
       case .query(let rect): frames.append(.query(rect))
       case .resize(let place, let size):
         let change = (path: try item(at: place, step.place), size: size ?? newSize())
         try make(.resizedItems([change]), .resizeItems(1), step.place)
-      case .bounds(let size): try resize(to: size, step.place)
-      case .rotate: try resize(to: LayoutSize(width: container.height, height: container.width), step.place)
+      case .resizeAll(let size):
+        let changes = newSizes(size)
+        try make(.resizedItems(changes), .resizeItems(changes.count), step.place)
+      case .reloadAll(let size):
+        let updates = newSizes(size).map { BatchUpdate.reload($0.path, $0.size) }
+        try make(.batchUpdates(updates), .batch(updates.count), step.place)
+      case .reloadData(let sections):
+        let data = CollectionData(sections: sections.map { section($0) })
+        try make(.reloadData(data), .reload(data.itemCount), step.place)
+        counts = data.sections.map(\.items.count)
+        scrollingSections = []
+      case .invalidate: try make(.everything, .everything, step.place)
+      case .layout(let named): try switchLayout(to: named, step.place)
+      case .drag(let place, let distance, let isDropped):
+        for change in InvalidationContext.drag(try item(at: place, step.place), by: distance, isDropped: isDropped) {
+          guard case .movedItem(let source, let target) = change else { continue }
+          try make(change, .drag(from: source, to: target), step.place)
+        }
+      case .bounds(let size, let newSizes): try resize(to: size, newSizes: newSizes, step.place)
+      case .rotate(let newSizes):
+        try resize(to: LayoutSize(width: container.height, height: container.width), newSizes: newSizes, step.place)
       case .batch(let batch):
         let updates = try updates(of: batch, step.place)
         try make(.batchUpdates(updates), Self.cause(of: updates), step.place)
@@ -79,16 +105,54 @@ struct ScenarioDraft {
     scene.reserve.isEmpty ? LayoutSize(width: 44, height: 44) : scene.reserve[generator.below(scene.reserve.count)]
   }
 
-  /// Gives the container another size, if the layout takes it.
-  private mutating func resize(to size: LayoutSize, _ place: String) throws(SpecFileError) {
+  /// A size for every item there is: this one, or sizes that the workload has for further items.
+  private mutating func newSizes(_ size: LayoutSize?) -> [(path: ElementPath, size: LayoutSize)] {
+    var sizes: [(path: ElementPath, size: LayoutSize)] = []
+    for (section, count) in counts.enumerated() {
+      for item in 0..<count { sizes.append((ElementPath(section: section, item: item), size ?? newSize())) }
+    }
+    return sizes
+  }
+
+  /// Gives the container another size, if the layout takes it, and items new ones, if theirs follow it.
+  private mutating func resize(to size: LayoutSize, newSizes: Bool, _ place: String) throws(SpecFileError) {
     do throws(LayoutError) {
-      _ = try Contender(.naive).make(scene.with(data: CollectionData(sections: []), container: size))
+      _ = try Contender(.naive).make(scene.with(layout: layout, data: CollectionData(sections: []), container: size))
       try list.setContainerSize(size)
     } catch {
-      throw file.error(at: place, "\(scene.layout.name) does not take the container \(size.width) × \(size.height): \(error)")
+      throw file.error(at: place, "\(layout.name) does not take the container \(size.width) × \(size.height): \(error)")
     }
     container = size
-    frames.append(.resize(size))
+    guard newSizes else { return frames.append(.resize(size)) }
+    let changes = self.newSizes(nil)
+    do throws(LayoutError) { try list.apply(.resizedItems(changes)) } catch { throw refusal(error, place) }
+    frames.append(.resizeWithItems(size, changes))
+  }
+
+  /// Lays the same data out by another layout, if that takes it.
+  private mutating func switchLayout(to named: ScenarioLayout, _ place: String) throws(SpecFileError) {
+    let direction = scene.layout.scrollDirection
+    let other = BenchmarkedLayout(try named.layout(scrolling: direction, in: file.path), scrollDirection: direction) { $0.width }
+    do throws(LayoutError) {
+      _ = try Contender(.naive).make(scene.with(layout: other, data: list.data, container: container))
+    } catch {
+      throw file.error(at: place, "\(other.name) does not take the data by then: \(error)")
+    }
+    (layout, scrollingSections) = (other, [])
+    frames.append(.switchLayout(other))
+  }
+
+  /// Finds a step that scrolls a section which does not scroll by itself.
+  private mutating func requireScrolling(_ section: Int, _ place: String) throws(SpecFileError) {
+    guard !scrollingSections.contains(section) else { return }
+    do throws(LayoutError) {
+      let engine = try Contender(.naive).make(scene.with(layout: layout, data: list.data, container: container))
+      engine.prepare()
+      guard engine.sectionOffset(of: section) != nil else { throw .notScrolling(section: section) }
+    } catch {
+      throw file.error(at: place, "\(error) in \(layout.name)")
+    }
+    scrollingSections.insert(section)
   }
 
   private mutating func make(_ change: InvalidationContext, _ cause: FrameCause, _ place: String) throws(SpecFileError) {
@@ -129,6 +193,8 @@ struct ScenarioDraft {
       case .insertSection, .deleteSection, .moveSection, .reloadSection: hasSections = true
       }
     }
-    if hasSections { counts = list.data.sections.map(\.items.count) }
+    guard hasSections else { return }
+    counts = list.data.sections.map(\.items.count)
+    scrollingSections = []
   }
 }

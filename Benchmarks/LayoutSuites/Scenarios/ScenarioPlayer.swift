@@ -77,7 +77,7 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
     let layout = part.scene.layout.with(stage.host.layout)
     let final = part.scene.with(layout: layout, data: stage.host.data, container: stage.host.container)
     play.digest = OutputDigest(of: stage.host.engine, final).description
-    play.expectedDigest = try Self.expectedDigest(final, scrolledTo: stage.host.contentOffset)
+    play.expectedDigest = try Self.expectedDigest(final, as: stage.host)
     return play
   }
 
@@ -93,10 +93,13 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
     stage.meter.pause()
   }
 
-  private static func expectedDigest(_ scene: Scene, scrolledTo offset: LayoutPoint) throws(LayoutError) -> String {
+  private static func expectedDigest(_ scene: Scene, as host: CollectionHost) throws(LayoutError) -> String {
     let engine = try Contender(.naive).make(scene)
-    engine.apply(.scrolled(to: offset))
+    engine.apply(.scrolled(to: host.contentOffset))
     engine.prepare()
+    for section in scene.data.sections.indices {
+      if let offset = host.engine.sectionOffset(of: section), offset != 0 { engine.apply(.scrolledSection(section, to: offset)) }
+    }
     return OutputDigest(of: engine, scene).description
   }
 }

@@ -12,17 +12,20 @@ extension ScenarioStage {
     case .scrollToStart:
       try scroll(to: 0)
       frame.landingError = abs(offset)
-    case .jump(let path, let position): try host.scrollToItem(at: path, at: position)
-    case .settle(let path, let position, let isLast): try settle(path, position, isLast: isLast, in: &frame)
+    case .scrollSection(let section, let distance):
+      try host.setOffset((untimed { host.engine.sectionOffset(of: section) } ?? 0) + distance, ofSection: section)
+    case .jump(let path, let position, let distance): try host.scrollToItem(at: path, at: position, by: distance)
+    case .settle(let path, let position, let distance, let isLast):
+      try settle(path, position, by: distance, isLast: isLast, in: &frame)
     case .change(let change, _): try hold(change, in: &frame)
     case .appendAndFollow(let change, _):
-      try host.apply(change)
+      try host.tell(change)
       try scroll(to: untimed { range })
     case .query(let rect): ask(for: rect)
     case .resize(let size): try hold(.resizedContainer(size), in: &frame)
+    case .resizeWithItems(let size, let items): try hold(.resizedContainer(size), .resizedItems(items), in: &frame)
     case .switchLayout(let layout):
       try host.setLayout(layout.layout)
-      try scroll(to: offset)
     }
   }
 
@@ -40,37 +43,37 @@ extension ScenarioStage {
     for _ in 0..<1_000 {
       let sizes = untimed { unmeasured() }
       guard !sizes.isEmpty else { break }
-      let held = untimed { heldItem() }
-      let before = offset
-      try host.setPreferredSizes(sizes)
-      untimed { note(jumpOf: held, at: held?.path, after: offset - before, in: &frame) }
+      try hold(.resizedItems(sizes), in: &frame)
       note(measured: sizes.lazy.map(\.path))
-      // What lies beyond the content's end is not shown.
-      try scroll(to: offset)
       size = show()
     }
     return size
   }
 
-  /// Makes a change and moves the content offset so that the item at the top edge stays where it is.
+  /// Makes one or two changes in one pass and moves the content offset so that the item at the top edge stays where it is.
   ///
   /// An offset that then lies beyond the content's end is moved back to it, as a scroll view does. That is no jump of the layout's.
-  private func hold(_ change: InvalidationContext, in frame: inout PlayedFrame) throws(LayoutError) {
+  private func hold(_ change: InvalidationContext, _ second: InvalidationContext? = nil, in frame: inout PlayedFrame) throws(LayoutError) {
     let held = untimed { heldItem() }
-    try host.apply(change)
+    try host.tell(change, second)
     let adjustment = requestedAdjustment
     try scroll(to: offset + adjustment)
-    untimed { note(jumpOf: held, at: held?.path.after(change), after: adjustment, in: &frame) }
+    untimed {
+      let path = held?.path.after(change)
+      note(jumpOf: held, at: second.map { path?.after($0) } ?? path, after: adjustment, in: &frame)
+    }
   }
 
   /// Scrolls to the item of a jump again, if it does not stand where it was to.
   private func settle(
-    _ path: ElementPath, _ position: ScrollPosition, isLast: Bool, in frame: inout PlayedFrame
+    _ path: ElementPath, _ position: ScrollPosition, by distance: Double, isLast: Bool, in frame: inout PlayedFrame
   ) throws(LayoutError) {
-    if untimed({ distance(of: path, from: position) }) != 0 { try host.scrollToItem(at: path, at: position) }
+    if untimed({ self.distance(of: path, from: position, by: distance) }) != 0 {
+      try host.scrollToItem(at: path, at: position, by: distance)
+    }
     guard isLast else { return }
     _ = try showAndMeasure(in: &frame)
-    frame.landingError = untimed { distance(of: path, from: position) }
+    frame.landingError = untimed { self.distance(of: path, from: position, by: distance) }
   }
 
   /// Notes how far an item that was held has moved besides the content offset.

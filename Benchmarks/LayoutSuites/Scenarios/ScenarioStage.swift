@@ -109,8 +109,9 @@ final class ScenarioStage<Clock: HarnessClock> {
   /// Notes that items have told their sizes.
   func note(measured paths: some Sequence<ElementPath>) { measured.formUnion(paths) }
 
-  /// How far an item stands from where it was to be in the container, in points, unless the content's ends are in the way.
-  func distance(of path: ElementPath, from position: ScrollPosition) -> Double? {
+  /// How far an item stands from where it was to be in the container after scrolling so many points further, in points, unless the content's ends are in
+  /// the way.
+  func distance(of path: ElementPath, from position: ScrollPosition, by further: Double) -> Double? {
     guard let item = host.engine.layoutAttributesForItem(at: path).map(span) else { return nil }
     let extent = AxisSize(host.container, scrolling: scrollDirection).along
     let wanted =
@@ -119,7 +120,7 @@ final class ScenarioStage<Clock: HarnessClock> {
       case .center: (item.start + item.end - extent) / 2
       case .end: item.end - extent
       }
-    return abs(min(max(0, wanted), range) - offset)
+    return abs(min(max(0, wanted + further), range) - offset)
   }
 
   /// The number of visible elements.
@@ -160,7 +161,8 @@ extension ScenarioStage {
   /// Where an item begins; in a layout that centres items in their lines, where its line begins.
   private func place(of item: LayoutAttributes) -> Double {
     let own = span(of: item)
-    guard host.layout is FlowLayout else { return own.start }
+    let layout = (host.layout as? RightToLeftLayout)?.layout ?? host.layout
+    guard layout is FlowLayout else { return own.start }
     var start = own.start
     for step in [-1, 1] {
       var path = ElementPath(section: item.indexPath.section, item: item.indexPath.item + step)

@@ -31,9 +31,9 @@ extension SpecFile {
 extension SpecPlayback {
   /// Plays all steps of `spec`, whose layout is `layout`, in the engine of a contender.
   package init(of spec: SpecFile, laidOutBy layout: BenchmarkedLayout, under contender: Contender) throws(SpecFileError) {
-    try self.init(of: spec) { (data, container) throws(LayoutError) in
+    try self.init(of: spec) { (other, data, container) throws(LayoutError) in
       try contender.make(
-        Scene(layout: layout, data: data, reserve: [], container: container, displayScale: spec.displayScale, seed: 0))
+        Scene(layout: layout.with(other), data: data, reserve: [], container: container, displayScale: spec.displayScale, seed: 0))
     }
   }
 }

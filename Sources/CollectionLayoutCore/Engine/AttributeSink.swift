@@ -78,7 +78,9 @@ extension LayoutStore where Self: ~Copyable {
     sink.section = section
     let plan = plan(of: section)
     let span = span(of: section)
-    if let background = scroll.background(of: section, in: span, sink.axes) { sink.putBoundary(background, .background) }
+    if let background = scroll.background(of: section, in: span, sink.axes) {
+      sink.putBoundary(background, .background, zIndex: BackgroundPlacement.zIndex)
+    }
     if let placement = scroll.boundary(.header, of: section, plan) {
       let header = scroll.boundary(placement, in: span, sink.axes)
       sink.putBoundary(header.frame, .header, zIndex: header.zIndex)
@@ -125,7 +127,9 @@ extension LayoutStore where Self: ~Copyable {
     guard path.item == 0 else { return nil }
     let span = span(of: section)
     if kind == .background {
-      return scroll.background(of: section, in: span, axes).map { LayoutAttributes(kind: kind, indexPath: path, frame: $0, zIndex: 0) }
+      return scroll.background(of: section, in: span, axes).map {
+        LayoutAttributes(kind: kind, indexPath: path, frame: $0, zIndex: BackgroundPlacement.zIndex)
+      }
     }
     guard let placement = scroll.boundary(kind, of: section, plan(of: section)) else { return nil }
     let element = scroll.boundary(placement, in: span, axes)

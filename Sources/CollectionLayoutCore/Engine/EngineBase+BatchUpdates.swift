@@ -10,11 +10,11 @@ extension EngineBase {
     let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container)
     let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container)
     if converted.hasAutomaticItems && ledger == nil { makeLedger(store) }
-    for (path, item, isAutomatic) in converted.replacements {
-      let target = storePath(of: path)
-      store.replaceItem(target.item, target.section, item)
-      ledger?.flags[path] = isAutomatic
+    store.replaceItems(converted.replacements.count) { number in
+      let target = storePath(of: converted.replacements[number].path)
+      return ItemReplacement(index: target.item, section: target.section, item: converted.replacements[number].item)
     }
+    if ledger != nil { for (path, _, isAutomatic) in converted.replacements { ledger?.flags[path] = isAutomatic } }
     guard !batch.sections.isEmpty else { return edit(leaving: batch.leaving, arriving: converted.arrivals, store) }
     // Old paths, then sections, then final paths.
     edit(leaving: batch.leaving, arriving: [], store)

@@ -16,9 +16,13 @@ extension EngineBase {
     } else {
       along = (frame.along, frame.length)
     }
-    let wanted = position.offset(showing: along, in: scroll.extent)
-    let offset = min(max(wanted, 0), max(0, content - scroll.extent))
-    target.contentOffset = planner.axes.direction == .vertical ? LayoutPoint(x: 0, y: offset) : LayoutPoint(x: offset, y: 0)
+    let insets = scroll.insets
+    let wanted = position.offset(showing: along, in: scroll.extent) - insets.start
+    // 0 − 0 is 0, and not −0.
+    let first = 0 - insets.start
+    let offset = min(max(wanted, first), max(first, content + insets.end - scroll.containerExtent))
+    target.contentOffset = planner.axes.point(along: offset)
+    target.unclampedOffset = planner.axes.point(along: wanted)
     target.estimatesAbove = estimateCount(before: indexPath)
     return target
   }

@@ -8,9 +8,11 @@
 public class EngineBase<Rule: PlacementRule> {
   @usableFromInline final let planner: SectionPlanner<Rule>
   @usableFromInline final let tuning: Tuning
+  /// The container that the sections are solved for, in points: a large one while the real one has no room.
   @exclusivity(unchecked) @usableFromInline final var container: LayoutSize
-  /// Whether the store has prepared everything it was told.
-  @exclusivity(unchecked) @usableFromInline final var isPrepared = false
+  /// Whether the real container has no room, so that nothing is placed.
+  @exclusivity(unchecked) @usableFromInline final var isCollapsed: Bool
+  @exclusivity(unchecked) @usableFromInline final var readiness = Readiness.stale
   /// The content's size after the last `prepare()`, in points.
   @exclusivity(unchecked) @usableFromInline final var preparedContentSize = LayoutSize.zero
   @exclusivity(unchecked) @usableFromInline final var report = PrepareReport()
@@ -26,7 +28,7 @@ public class EngineBase<Rule: PlacementRule> {
   @inlinable init(_ ingredients: borrowing EngineIngredients<Rule>, _ planned: PlannedData<Rule>) {
     planner = ingredients.planner
     tuning = ingredients.tuning
-    container = ingredients.container
+    (container, isCollapsed) = planner.room(in: ingredients.container)
     planner.work.install(self, planned)
   }
 
@@ -39,12 +41,40 @@ public class EngineBase<Rule: PlacementRule> {
 
   /// Solves the sections for another container. Whatever it throws, nothing has changed.
   @inlinable @inline(never) final func resizeContainer(to size: LayoutSize, _ store: StoreFace<Rule>) throws(LayoutError) {
+    let room = planner.room(in: size)
     let count = sectionCount(store)
-    let plans = try planner.plans(count: count, container: size)
-    let extras = try planner.extras(count: count, container: size)
+    let plans = try planner.plans(count: count, container: room.container)
+    let extras = try planner.extras(count: count, container: room.container)
     store.replan(plans)
-    scroll.setSections(plans, extras, container: size, planner.axes.direction)
+    scroll.setSections(plans, extras, container: room.container, planner.axes.direction)
+    (container, isCollapsed) = room
+  }
+
+  /// Takes note of a container in which every section is solved as in the present one, and returns whether it is such a one: across the scroll axis
+  /// it is as long, and the layout reads no other length. Nothing is placed anew then, only the window onto the content changes. O(1).
+  @inlinable @inline(never) final func resizeWindow(to size: LayoutSize) -> Bool {
+    let (new, old) = (AxisSize(size, scrolling: planner.axes.direction), AxisSize(container, scrolling: planner.axes.direction))
+    guard !isCollapsed, !planner.hasNoRoom(in: size), new.across == old.across, new.along == old.along || !planner.readsContainerAlong,
+      (try? planner.axes.units.length(new.along, of: "the container")) != nil
+    else { return false }
     container = size
+    scroll.setExtent(new.along)
+    return true
+  }
+
+  /// Takes note of what bars cover. O(1).
+  @usableFromInline final func setContentInset(_ insets: LayoutInsets) throws(LayoutError) {
+    for length in [insets.top, insets.left, insets.bottom, insets.right] where !length.isFinite {
+      throw .invalidLength(length, of: "a content inset")
+    }
+    scroll.setInsets(AxisInsets(insets, scrolling: planner.axes.direction))
+  }
+
+  /// Prepares a container without room: there is no content.
+  @usableFromInline final func prepareNothing() {
+    let growth = LayoutSize(width: -preparedContentSize.width, height: -preparedContentSize.height)
+    report = PrepareReport(contentSizeAdjustment: growth)
+    (preparedContentSize, anchor, readiness) = (.zero, nil, .empty)
   }
 
   /// A report of the last `prepare()`.
@@ -52,12 +82,15 @@ public class EngineBase<Rule: PlacementRule> {
 
   /// The size of the whole content, in points. O(1).
   @inlinable public final var collectionViewContentSize: LayoutSize {
-    requirePrepared()
+    _ = hasContent()
     return preparedContentSize
   }
 
-  @inlinable @inline(__always) final func requirePrepared(_ read: StaticString = #function) {
-    if _slowPath(!isPrepared) { Self.stop(read) }
+  /// Whether the store can be read; where the container has no room there is nothing to read. A read before `prepare()` stops the program.
+  @inlinable @inline(__always) final func hasContent(_ read: StaticString = #function) -> Bool {
+    if _fastPath(readiness == .prepared) { return true }
+    if readiness == .stale { Self.stop(read) }
+    return false
   }
 
   /// Stops the program, with the reason in release builds too, where a failed precondition says none.
@@ -67,6 +100,7 @@ public class EngineBase<Rule: PlacementRule> {
 
   /// The items that are longer than their line, in index order. O(*n* + *s*).
   @inlinable @inline(never) final func diagnostics(_ store: StoreFace<Rule>) -> [LayoutDiagnostic] {
+    guard !isCollapsed else { return [] }
     var found: [LayoutDiagnostic] = []
     for section in 0..<store.sectionCount() {
       let rule = store.plan(section).rule
@@ -78,6 +112,16 @@ public class EngineBase<Rule: PlacementRule> {
     }
     return found
   }
+}
+
+/// What an engine is ready for.
+@usableFromInline enum Readiness {
+  /// Something changed since the last `prepare()`.
+  case stale
+  /// The store has prepared everything it was told.
+  case prepared
+  /// The container has no room, so that there is nothing to prepare.
+  case empty
 }
 
 /// Sections and paths as the user of the engine sees them; the store may hold all sections as one.

@@ -44,6 +44,8 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let isContinuous: Bool
   /// How a section interprets the sizes of its items.
   public let sizing: @Sendable (_ section: Int) -> ItemSizing
+  /// Whether sections are solved by the container's length along the scroll axis too, and not only by that across it.
+  public let readsContainerAlong: Bool
   /// Solves one section.
   public let solve: Solve
   /// Makes the extras of a section; `nil` if no section has extras.
@@ -58,30 +60,46 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   @inlinable public static var mostStoredFrames: Int { 1_000_000 }
 
   /// A planner that solves each definition by `solve`, asked for the first section that has it; by default each section is a definition of its
-  /// own. Throws for a `displayScale` that is not from 1 to 1,000,000.
+  /// own. A layout that does not read the container's length along the scroll axis says so by `readsContainerAlong`: a keyboard that comes up then
+  /// costs nothing. Throws for a `displayScale` that is not from 1 to 1,000,000.
   @inlinable public init(
-    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
+    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false, readsContainerAlong: Bool = true,
     sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, makeExtras: MakeExtras? = nil,
     definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, solve: @escaping Solve
   ) throws(LayoutError) {
     try self.init(
-      direction: direction, displayScale: displayScale, isContinuous: isContinuous, sizing: sizing, makeExtras: makeExtras,
-      definition: definition, work: RuleWork(), solve: solve)
+      direction: direction, displayScale: displayScale, isContinuous: isContinuous, readsContainerAlong: readsContainerAlong,
+      sizing: sizing,
+      makeExtras: makeExtras, definition: definition, work: RuleWork(), solve: solve)
   }
 
   /// A planner whose work is compiled already.
   @inlinable init(
-    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false,
+    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false, readsContainerAlong: Bool = false,
     sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, makeExtras: MakeExtras? = nil,
     definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, work: RuleWork<Rule>, solve: @escaping Solve
   ) throws(LayoutError) {
     axes = Axes(direction: direction, units: try LayoutUnits(displayScale: displayScale))
     self.isContinuous = isContinuous
+    self.readsContainerAlong = readsContainerAlong
     self.sizing = sizing
     self.solve = solve
     self.makeExtras = makeExtras
     self.definition = definition
     self.work = work
+  }
+
+  /// Whether nothing can be placed in a container: it has no length that the layout reads. A collection view begins with such a one.
+  @inlinable func hasNoRoom(in container: LayoutSize) -> Bool {
+    let size = AxisSize(container, scrolling: axes.direction)
+    return size.across == 0 && size.along >= 0 || readsContainerAlong && size.along == 0 && size.across >= 0
+  }
+
+  /// The container that sections are solved for to begin with: a large one where the given one has no room.
+  @usableFromInline func room(in container: LayoutSize) -> (container: LayoutSize, isCollapsed: Bool) {
+    guard hasNoRoom(in: container) else { return (container, false) }
+    let length = min(4_096, axes.units.points(fromUnits: Int(Int32.max) / 2))
+    return (LayoutSize(width: length, height: length), true)
   }
 
   // What follows depends on the rule alone. Code that is compiled for every strategy calls it through `work`.

@@ -12,6 +12,7 @@
   @usableFromInline let automaticItem: @Sendable (Planner, ElementPath) throws(LayoutError) -> Rule.Item
   @usableFromInline let install: @Sendable (Engine, PlannedData<Rule>) -> Void
   @usableFromInline let resizeContainer: @Sendable (Engine, LayoutSize, Face) throws(LayoutError) -> Void
+  @usableFromInline let resizeWindow: @Sendable (Engine, LayoutSize) -> Bool
   @usableFromInline let perform: @Sendable (Engine, [BatchUpdate], Face) throws(LayoutError) -> Void
   @usableFromInline let makeLedger: @Sendable (Engine, Face) -> Void
   @usableFromInline let settleSections: @Sendable (Engine, Face) -> Void
@@ -28,6 +29,7 @@
     automaticItem = { (planner, path) throws(LayoutError) in try planner.makeAutomaticItem(at: path) }
     install = { $0.install($1) }
     resizeContainer = { (engine, size, store) throws(LayoutError) in try engine.resizeContainer(to: size, store) }
+    resizeWindow = { $0.resizeWindow(to: $1) }
     perform = { (engine, updates, store) throws(LayoutError) in try engine.perform(updates, store) }
     makeLedger = { $0.makeLedger($1) }
     settleSections = { $0.settleSections($1) }

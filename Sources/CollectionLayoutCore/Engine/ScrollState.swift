@@ -2,10 +2,14 @@
 @usableFromInline final class ScrollState {
   /// The origin of the visible rectangle, in points, as it was last told.
   @exclusivity(unchecked) @usableFromInline var contentOffset = LayoutPoint.zero
-  /// The same along the scroll axis.
+  /// Where what no bar covers begins along the scroll axis, in points of the content: the content offset and the inset before.
   @exclusivity(unchecked) @usableFromInline var offset = 0.0
-  /// The container's length along the scroll axis, in points.
+  /// The length along the scroll axis that no bar covers, in points.
   @exclusivity(unchecked) @usableFromInline var extent = 0.0
+  /// The container's length along the scroll axis, in points.
+  @exclusivity(unchecked) @usableFromInline private(set) var containerExtent = 0.0
+  /// What bars cover at the container's start and end along the scroll axis, in points.
+  @exclusivity(unchecked) @usableFromInline private(set) var insets = (start: 0.0, end: 0.0)
   /// The container's length across the scroll axis, in points.
   @exclusivity(unchecked) @usableFromInline var across = 0.0
   /// The distance by which elements may reach out of their section, in units, except those of the outliers.
@@ -44,7 +48,7 @@
     case .deletedItems(let section, _): unsettle(section)
     case .movedItem(let source, let target): for path in [source, target] { unsettle(path.section) }
     case .batchUpdates(let updates): for update in updates { unsettle(after: update) }
-    case .scrolled, .scrolledSection: break
+    case .scrolled, .scrolledSection, .contentInset: break
     }
   }
 
@@ -59,7 +63,20 @@
   /// Takes note of where the content is scrolled to.
   @inlinable func scroll(to origin: LayoutPoint, _ direction: ScrollDirection) {
     contentOffset = origin
-    offset = direction == .vertical ? origin.y : origin.x
+    offset = (direction == .vertical ? origin.y : origin.x) + insets.start
+  }
+
+  /// Takes note of a container's length along the scroll axis.
+  @usableFromInline func setExtent(_ length: Double) {
+    containerExtent = length
+    extent = max(0, length - insets.start - insets.end)
+  }
+
+  /// Takes note of what bars cover.
+  @usableFromInline func setInsets(_ new: AxisInsets) {
+    offset += new.start - insets.start
+    insets = (new.start, new.end)
+    setExtent(containerExtent)
   }
 
   /// Takes note of a container and of the plans for it. O(*s*).
@@ -68,7 +85,8 @@
   ) {
     self.extras = extras
     let size = AxisSize(container, scrolling: direction)
-    (extent, across) = (size.along, size.across)
+    setExtent(size.along)
+    across = size.across
     centeredByMeasure.removeAll()
     for (section, extras) in extras.enumerated() {
       guard let orthogonal = extras?.orthogonal, orthogonal.behavior == .groupPagingCentered, orthogonal.pitch == nil else { continue }

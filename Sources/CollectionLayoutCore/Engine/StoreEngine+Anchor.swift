@@ -23,7 +23,7 @@
     case .batchUpdates(let updates):
       guard let batch = try? SortedBatch(updates), let path = batch.path(after: path) else { return nil }
       return ScrollAnchor(path: path, place: place)
-    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection: return self
+    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection, .contentInset: return self
     }
   }
 
@@ -136,6 +136,6 @@ extension StoreEngine where Store: ~Copyable {
     let path = storePath(of: held.path)
     let now = place(of: path.item, in: path.section)
     let movement = planner.axes.units.points(fromHalfUnits: now.halfUnits &- held.place.halfUnits) + (now.rest - held.place.rest)
-    return planner.axes.direction == .vertical ? LayoutPoint(x: 0, y: movement) : LayoutPoint(x: movement, y: 0)
+    return planner.axes.point(along: movement)
   }
 }

@@ -4,9 +4,11 @@ extension StoreEngine where Store: ~Copyable {
     switch context {
     case .scrolled(let origin): return try scroll(to: origin)
     case .scrolledSection(let section, let offset): return try scrollSection(section, to: offset)
+    case .contentInset(let insets): return try setContentInset(insets)
+    case .resizedContainer(let size) where planner.work.resizeWindow(self, size): return
     default: break
     }
-    if isPrepared && (scroll.offset > 0 || anchor != nil) { holdAnchor() }
+    if readiness == .prepared && (scroll.offset > 0 || anchor != nil) { holdAnchor() }
     switch context {
     case .everything: store.invalidateEverything()
     case .reloadData(let data): try reload(data)
@@ -17,9 +19,9 @@ extension StoreEngine where Store: ~Copyable {
     case .movedItem(let source, let target): try move(source, to: target)
     case .batchUpdates(let updates): try planner.work.perform(self, updates, face)
     case .resizedContainer(let size): try planner.work.resizeContainer(self, size, face)
-    case .scrolled, .scrolledSection: return
+    case .scrolled, .scrolledSection, .contentInset: return
     }
-    isPrepared = false
+    readiness = .stale
     if !scroll.extras.isEmpty { scroll.unsettle(after: context) }
     if let held = anchor { anchor = held.after(context) }
   }
@@ -36,7 +38,7 @@ extension StoreEngine where Store: ~Copyable {
     }
     guard offset.isFinite else { throw .invalidLength(offset, of: "the offset of section \(section)") }
     scroll.requestedOffsets[section] = offset
-    if isPrepared { planner.work.scrollSection(self, section, offset, face) } else { scroll.unsettle(section) }
+    if readiness == .prepared { planner.work.scrollSection(self, section, offset, face) } else { scroll.unsettle(section) }
   }
 
   @inlinable func reload(_ data: CollectionData) throws(LayoutError) {
@@ -54,7 +56,11 @@ extension StoreEngine where Store: ~Copyable {
   @inlinable func resize(_ changes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) {
     for change in changes { try requireItem(at: change.path) }
     let items = try planner.work.itemsOfChanges(planner, changes)
-    for (change, item) in zip(changes, items) { replace(change.path, with: item, isAutomatic: change.size.isAutomatic) }
+    store.replaceItems(changes.count) { number in
+      let target = storePath(of: changes[number].path)
+      return ItemReplacement(index: target.item, section: target.section, item: items[number])
+    }
+    for change in changes where change.size.isAutomatic || ledger != nil { note(change.size.isAutomatic, at: change.path) }
   }
 
   @inlinable @inline(__always) func replace(_ path: ElementPath, with item: Store.Rule.Item, isAutomatic: Bool) {

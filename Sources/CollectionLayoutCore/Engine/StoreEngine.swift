@@ -5,7 +5,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
   /// An engine of these ingredients. Throws ``LayoutError`` for what the layout cannot take. O(*n* + *s*).
   @inlinable public init(_ ingredients: borrowing EngineIngredients<Store.Rule>) throws(LayoutError) {
     let (data, planner) = (ingredients.data, ingredients.planner)
-    let planned = try planner.work.planned(data, planner, ingredients.container)
+    let planned = try planner.work.planned(data, planner, planner.room(in: ingredients.container).container)
     store = Self.makeStore(try planner.work.itemsOfData(planner, data), planned.plans, ingredients.tuning)
     super.init(ingredients, planned)
   }
@@ -19,12 +19,13 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
 
   /// Does the layout work that the invalidations since the last call ask for.
   @inlinable public func prepare() {
-    guard !isPrepared else {
+    guard readiness == .stale else {
       report = PrepareReport()
       return
     }
+    if isCollapsed { return prepareNothing() }
     let work = store.prepare()
-    isPrepared = true
+    readiness = .prepared
     if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { planner.work.settleSections(self, face) }
     scroll.unsettled.removeAll(keepingCapacity: true)
     scroll.isNoneSettled = false
@@ -40,9 +41,8 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
 
   /// Fills `buffer` with the elements in `rect`, in index order, without duplicates, in place of what it held.
   @inlinable public func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
-    requirePrepared()
     buffer.removeAll()
-    guard !rect.isEmpty else { return }
+    guard hasContent(), !rect.isEmpty else { return }
     var sink = AttributeSink<Store.Rule>(storage: buffer.storage, rect: rect, axes: planner.axes)
     store.emit(into: &sink, scroll)
     buffer.storage = sink.storage
@@ -51,7 +51,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
 
   /// The attributes of one element, or `nil` for an element that does not exist.
   @inlinable public func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
-    requirePrepared()
+    guard hasContent() else { return nil }
     guard planner.isContinuous else { return store.attributes(of: kind, at: indexPath, scroll, planner.axes) }
     guard isItem(indexPath) else { return nil }
     var attributes = store.attributes(of: kind, at: storePath(of: indexPath), scroll, planner.axes)
@@ -61,8 +61,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
 
   /// The resting offset of a section that scrolls by itself, in points, or `nil` for any other section.
   @inlinable public func sectionOffset(of section: Int) -> Double? {
-    requirePrepared()
-    guard section >= 0, section < store.sectionCount, let plan = scroll.orthogonal(section) else { return nil }
+    guard hasContent(), section >= 0, section < store.sectionCount, let plan = scroll.orthogonal(section) else { return nil }
     return store.restingOffset(of: section, plan, scroll, planner.axes.units)
   }
 
@@ -71,8 +70,9 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
 
   /// The offset at which an item is visible, as far as sizes are known now.
   @inlinable public func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
-    requirePrepared()
+    let hasContent = hasContent()
     try requireItem(at: indexPath)
+    guard hasContent else { return ScrollTarget(contentOffset: .zero) }
     return planner.work.scrollTarget(self, indexPath, position, face)
   }
 

@@ -4,7 +4,7 @@ extension CollectionData {
   /// - Complexity: O(*n* + *m* log *m*) for a batch of *m* updates, *n* the items of the sections it names; else as of the change to an array.
   public mutating func follow(_ change: InvalidationContext) {
     switch change {
-    case .everything, .resizedContainer, .scrolled, .scrolledSection: break
+    case .everything, .resizedContainer, .scrolled, .scrolledSection, .contentInset: break
     case .reloadData(let data): self = data
     case .resizedItem(let path, let size): self[path] = size
     case .resizedItems(let changes): for change in changes { self[change.path] = change.size }

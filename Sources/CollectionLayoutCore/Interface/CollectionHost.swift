@@ -1,6 +1,9 @@
 /// What a collection view does with its layout, without the views: it owns the data, the container and the offsets, tells the engine of every
 /// change and prepares it, and moves the content offset when an item above what is seen turns out larger or smaller than estimated.
 ///
+/// After every change but scrolling, the content offset is one at which what bars leave of the container shows content from edge to edge: it lies between
+/// −top inset and the content's length and bottom inset less the container's length. Scrolling itself may go beyond, as a finger does.
+///
 ///     let host = try CollectionHost(layout: ListLayout(estimatedItemSize: LayoutSize(width: 390, height: 44)), strategy: .dirtyRange, data: data,
 ///       container: LayoutSize(width: 390, height: 844))
 ///     try host.setContentOffset(LayoutPoint(x: 0, y: 1_200))
@@ -16,6 +19,8 @@ public final class CollectionHost {
   public private(set) var container: LayoutSize
   /// The origin of what is visible, in points.
   public private(set) var contentOffset = LayoutPoint.zero
+  /// What bars cover of the container, in points: a navigation bar, a keyboard.
+  public private(set) var contentInset = LayoutInsets.zero
   /// The layout.
   public private(set) var layout: any CollectionLayout
   /// The strategy that computes its frames.
@@ -27,12 +32,12 @@ public final class CollectionHost {
   /// Makes an engine of a layout under a strategy over data in a container.
   package typealias EngineSource = (any CollectionLayout, Strategy, CollectionData, LayoutSize) throws(LayoutError) -> LayoutEngine
 
-  /// A host of this layout and data, prepared and scrolled to the content's start.
+  /// A host of this layout and data, prepared and scrolled to the content's start: its right end for a ``RightToLeftLayout`` that scrolls horizontally.
   public convenience init(
-    layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int = 1,
-    tuning: Tuning = .standard
+    layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: LayoutSize, contentInset: LayoutInsets = .zero,
+    displayScale: Int = 1, tuning: Tuning = .standard
   ) throws(LayoutError) {
-    try self.init(layout: layout, strategy: strategy, data: data, container: container) {
+    try self.init(layout: layout, strategy: strategy, data: data, container: container, contentInset: contentInset) {
       (layout, strategy, data, container) throws(LayoutError) in
       try layout.makeEngine(strategy, data: data, container: container, displayScale: displayScale, tuning: tuning)
     }
@@ -40,43 +45,89 @@ public final class CollectionHost {
 
   /// A host whose engines `makeEngine` makes, of any layout and strategy.
   package init(
-    layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: LayoutSize, makeEngine: @escaping EngineSource
+    layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: LayoutSize, contentInset: LayoutInsets = .zero,
+    makeEngine: @escaping EngineSource
   ) throws(LayoutError) {
     self.layout = layout
     self.strategy = strategy
     sizes = HostedSizes(data)
     self.container = container
     self.makeEngine = makeEngine
+    self.contentInset = contentInset
     engine = try makeEngine(layout, strategy, data, container)
+    if contentInset != .zero { try engine.invalidateLayout(with: .contentInset(contentInset)) }
     engine.prepare()
+    // A content that runs from right to left begins at its right end.
+    let further = engine.lastPrepare.contentOffsetAdjustment
+    let start = LayoutPoint(x: further.x - contentInset.left, y: further.y - contentInset.top)
+    if start != .zero { try setContentOffset(start) }
   }
 
   /// Tells the engine and the data of a change, and prepares.
   public func apply(_ change: InvalidationContext) throws(LayoutError) {
+    try tell(change)
+    switch change {
+    case .scrolled, .scrolledSection: break
+    default: try scrollInside(contentOffset)
+    }
+  }
+
+  /// Tells the engine and the data of one or two changes, one after the other, and prepares once. The content offset stays, even where the content now ends
+  /// before it.
+  package func tell(_ change: InvalidationContext, _ second: InvalidationContext? = nil) throws(LayoutError) {
+    try take(change)
+    if let second { try take(second) }
+    engine.prepare()
+  }
+
+  private func take(_ change: InvalidationContext) throws(LayoutError) {
     try engine.invalidateLayout(with: change)
     sizes.follow(change)
     if case .resizedContainer(let size) = change { container = size }
     if case .scrolled(let origin) = change { contentOffset = origin }
-    engine.prepare()
+    if case .contentInset(let insets) = change { contentInset = insets }
   }
 
-  /// Makes several updates at once, as UIKit's `performBatchUpdates`. The content offset stays.
+  /// Scrolls to an offset, or as near to it as the content allows.
+  private func scrollInside(_ offset: LayoutPoint) throws(LayoutError) {
+    let inside = inside(offset)
+    if inside != contentOffset { try setContentOffset(inside) }
+  }
+
+  /// The offset that is as near to another as the content allows.
+  private func inside(_ offset: LayoutPoint) -> LayoutPoint {
+    let content = engine.collectionViewContentSize
+    // A container without room has no content, and where it was scrolled to matters again once it has room.
+    guard content != .zero else { return offset }
+    return LayoutPoint(
+      x: max(0 - contentInset.left, min(offset.x, content.width + contentInset.right - container.width)),
+      y: max(0 - contentInset.top, min(offset.y, content.height + contentInset.bottom - container.height)))
+  }
+
+  /// Makes several updates at once, as UIKit's `performBatchUpdates`.
   public func performBatchUpdates(_ updates: [BatchUpdate]) throws(LayoutError) { try apply(.batchUpdates(updates)) }
 
-  /// Replaces all data. The content offset stays.
+  /// Replaces all data.
   public func reloadData(_ data: CollectionData) throws(LayoutError) { try apply(.reloadData(data)) }
 
   /// Takes note of sizes that items turned out to have, in points, and moves the content offset by what the items wholly above the one at
   /// the container's edge have grown.
   public func setPreferredSizes(_ sizes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) {
-    try apply(.resizedItems(sizes))
+    try tell(.resizedItems(sizes))
     let adjustment = engine.lastPrepare.contentOffsetAdjustment
-    guard adjustment != .zero else { return }
-    try setContentOffset(LayoutPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y))
+    try scrollInside(LayoutPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y))
   }
 
-  /// Gives the container a new size, in points. The content offset stays.
+  /// Gives the container a new size, in points.
   public func setContainerSize(_ size: LayoutSize) throws(LayoutError) { try apply(.resizedContainer(size)) }
+
+  /// Takes note of what bars cover of the container, in points. A content at its start stays there.
+  public func setContentInset(_ insets: LayoutInsets) throws(LayoutError) {
+    let isAtStart = (x: contentOffset.x == 0 - contentInset.left, y: contentOffset.y == 0 - contentInset.top)
+    try tell(.contentInset(insets))
+    try scrollInside(
+      LayoutPoint(x: isAtStart.x ? 0 - insets.left : contentOffset.x, y: isAtStart.y ? 0 - insets.top : contentOffset.y))
+  }
 
   /// Scrolls the content, in points. Only pinned elements move.
   public func setContentOffset(_ offset: LayoutPoint) throws(LayoutError) { try apply(.scrolled(to: offset)) }
@@ -85,19 +136,37 @@ public final class CollectionHost {
   public func setOffset(_ offset: Double, ofSection section: Int) throws(LayoutError) { try apply(.scrolledSection(section, to: offset)) }
 
   /// Scrolls so that an item is visible. The result says how far the offset can be trusted.
+  ///
+  /// - Parameters:
+  ///   - path: The item's path.
+  ///   - position: The item's place in the container.
+  ///   - distance: How much further along the scroll axis the content is scrolled, in points, as far as it goes: −44 leaves a pinned header of 44 its place
+  ///     above an item at the start.
   @discardableResult
-  public func scrollToItem(at path: ElementPath, at position: ScrollPosition = .start) throws(LayoutError) -> ScrollTarget {
-    let target = try engine.scrollTarget(for: path, at: position)
+  public func scrollToItem(
+    at path: ElementPath, at position: ScrollPosition = .start, by distance: Double = 0
+  ) throws(LayoutError) -> ScrollTarget {
+    guard distance.isFinite else { throw .invalidLength(distance, of: "the distance beyond an item") }
+    var target = try engine.scrollTarget(for: path, at: position)
+    if distance != 0 {
+      // Across the scroll axis the content is as long as the container.
+      let scrollsDown = engine.collectionViewContentSize.width == container.width
+      target.unclampedOffset.x += scrollsDown ? 0 : distance
+      target.unclampedOffset.y += scrollsDown ? distance : 0
+      target.contentOffset = inside(target.unclampedOffset)
+    }
     if let offset = target.sectionOffset { try setOffset(offset, ofSection: path.section) }
     try setContentOffset(target.contentOffset)
     return target
   }
 
-  /// Changes the layout, over the same data. The content offset stays.
+  /// Changes the layout, over the same data.
   public func setLayout(_ layout: any CollectionLayout, strategy: Strategy? = nil) throws(LayoutError) {
     let next = try makeEngine(layout, strategy ?? self.strategy, data, container)
+    if contentInset != .zero { try next.invalidateLayout(with: .contentInset(contentInset)) }
     try next.invalidateLayout(with: .scrolled(to: contentOffset))
     next.prepare()
     (self.layout, self.strategy, engine) = (layout, strategy ?? self.strategy, next)
+    try scrollInside(contentOffset)
   }
 }

@@ -15,7 +15,7 @@ struct HostedSizes {
   /// - Complexity: O(*m* log *n*) for *m* items that change; O(*s*) besides where sections come, go or move; O(*n*) for new data.
   mutating func follow(_ change: InvalidationContext) {
     switch change {
-    case .everything, .resizedContainer, .scrolled, .scrolledSection: break
+    case .everything, .resizedContainer, .scrolled, .scrolledSection, .contentInset: break
     case .reloadData(let data): self = HostedSizes(data)
     case .resizedItem(let path, let size): sizes[path] = size
     case .resizedItems(let changes): for change in changes { sizes[change.path] = change.size }

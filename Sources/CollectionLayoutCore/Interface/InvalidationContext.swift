@@ -24,6 +24,9 @@ public enum InvalidationContext: Sendable {
   /// The container was scrolled to this origin, in points, in the coordinates of the content. This needs no `prepare()`. Before the next change, the
   /// engine then finds the item that must not jump, at the cost of a query. An offset that is not finite is refused.
   case scrolled(to: LayoutPoint)
+  /// Bars cover these strips of the container now, in points. Pinned elements stay beside them, and an item that is scrolled to is not under one. This
+  /// needs no `prepare()`, and moves no frame. Insets that are not finite are refused.
+  case contentInset(LayoutInsets)
   /// A section that scrolls by itself was scrolled to this offset, in points, and comes to rest where its behaviour says. This needs no
   /// `prepare()`. An offset that is not finite is refused.
   case scrolledSection(Int, to: Double)

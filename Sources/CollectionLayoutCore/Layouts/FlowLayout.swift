@@ -98,7 +98,7 @@ public struct FlowLayout: LibraryLayout {
     let layout = self
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
-      makeExtras: boundaries.makeExtras { layout.resolved(for: $0).boundaries },
+      makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
       definition: { layout.sections.isEmpty ? 0 : $0 % layout.sections.count }, work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
   }

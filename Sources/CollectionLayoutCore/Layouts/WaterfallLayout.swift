@@ -4,7 +4,8 @@
 ///
 /// A column is (L − (K − 1) · `columnSpacing`) / K wide, L what the insets leave of the container and K the number of columns. An item keeps its
 /// length along the scroll axis and takes the width of its column; items of a column are `lineSpacing` apart. A section ends at its
-/// longest column, and the next one begins afresh.
+/// longest column, and the next one begins afresh. An item whose size is not known counts with `estimatedItemSize`: once it has its own, it and those behind
+/// it may stand in other columns.
 public struct WaterfallLayout: LibraryLayout {
   /// `waterfall`.
   public static let name = "waterfall"
@@ -28,29 +29,35 @@ public struct WaterfallLayout: LibraryLayout {
   public var columnSpacing: Double
   /// The distance between two items of a column, in points.
   public var lineSpacing: Double
+  /// The size of an item of size ``LayoutSize/automatic`` until it is resized, in points; `nil` if every item must have its own size.
+  public var estimatedItemSize: LayoutSize?
   /// The distances of the columns from the section's edges, in points. They do not apply to header and footer.
   public var sectionInset: LayoutInsets
   /// The headers and footers of every section: their lengths, and whether they pin.
   public var boundaries: BoundarySizes
   /// The direction in which the columns grow.
   public var scrollDirection: ScrollDirection
+  /// Values for single sections. If the data has more sections, the waterfall begins again at its first.
+  public var sections: [WaterfallSection]
 
   /// A waterfall with these values, lengths in points.
   public init(
     columns: Int = 2, placement: Placement = .shortest, columnSpacing: Double = 0, lineSpacing: Double = 0,
-    sectionInset: LayoutInsets = .zero,
+    estimatedItemSize: LayoutSize? = nil, sectionInset: LayoutInsets = .zero,
     headerReferenceSize: LayoutSize = .zero, footerReferenceSize: LayoutSize = .zero, sectionHeadersPinToVisibleBounds: Bool = false,
-    sectionFootersPinToVisibleBounds: Bool = false, scrollDirection: ScrollDirection = .vertical
+    sectionFootersPinToVisibleBounds: Bool = false, scrollDirection: ScrollDirection = .vertical, sections: [WaterfallSection] = []
   ) {
     self.columns = columns
     self.placement = placement
     self.columnSpacing = columnSpacing
     self.lineSpacing = lineSpacing
+    self.estimatedItemSize = estimatedItemSize
     self.sectionInset = sectionInset
     boundaries = BoundarySizes(
       header: headerReferenceSize, footer: footerReferenceSize, headersPin: sectionHeadersPinToVisibleBounds,
       footersPin: sectionFootersPinToVisibleBounds)
     self.scrollDirection = scrollDirection
+    self.sections = sections
   }
 
   /// An engine of this waterfall as `builder` puts it together.
@@ -63,10 +70,32 @@ public struct WaterfallLayout: LibraryLayout {
 
   @usableFromInline func planner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<WaterfallRule> {
     let layout = self
+    let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
+    var definition: @Sendable (_ section: Int) -> Int = { _ in 0 }
+    if !sections.isEmpty {
+      let count = sections.count
+      definition = { $0 % count }
+    }
     return try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, makeExtras: boundaries.makeExtras(), definition: { _ in 0 },
-      work: LibraryWork.waterfall
-    ) { (_, container, axes) throws(LayoutError) in try layout.plan(container, axes) }
+      direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing },
+      makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
+      definition: definition, work: LibraryWork.waterfall
+    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
+  }
+
+  /// The waterfall of one section: this one with what the section has of its own.
+  private func resolved(for section: Int) -> WaterfallLayout {
+    guard !sections.isEmpty else { return self }
+    let own = sections[section % sections.count]
+    var waterfall = self
+    waterfall.sections = []
+    waterfall.columns = own.columns ?? columns
+    waterfall.columnSpacing = own.columnSpacing ?? columnSpacing
+    waterfall.lineSpacing = own.lineSpacing ?? lineSpacing
+    waterfall.sectionInset = own.sectionInset ?? sectionInset
+    waterfall.boundaries.header = own.headerReferenceSize ?? boundaries.header
+    waterfall.boundaries.footer = own.footerReferenceSize ?? boundaries.footer
+    return waterfall
   }
 
   private func plan(_ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<WaterfallRule> {
@@ -76,6 +105,35 @@ public struct WaterfallLayout: LibraryLayout {
       rule: try WaterfallRule(self, insets: insets, across: AxisSize(container, scrolling: axes.direction).across, units: axes.units),
       header: header, startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
       endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+  }
+}
+
+/// Values of one section of a ``WaterfallLayout``; `nil` takes the layout's value.
+public struct WaterfallSection: Equatable, Sendable {
+  /// The number of columns, in ``WaterfallLayout/supportedColumns``.
+  public var columns: Int?
+  /// The distance between two columns, in points.
+  public var columnSpacing: Double?
+  /// The distance between two items of a column, in points.
+  public var lineSpacing: Double?
+  /// The distances of the columns from the section's edges, in points.
+  public var sectionInset: LayoutInsets?
+  /// The header's size; only its length along the scroll axis counts.
+  public var headerReferenceSize: LayoutSize?
+  /// The footer's size; only its length along the scroll axis counts.
+  public var footerReferenceSize: LayoutSize?
+
+  /// A section with these values of its own.
+  public init(
+    columns: Int? = nil, columnSpacing: Double? = nil, lineSpacing: Double? = nil, sectionInset: LayoutInsets? = nil,
+    headerReferenceSize: LayoutSize? = nil, footerReferenceSize: LayoutSize? = nil
+  ) {
+    self.columns = columns
+    self.columnSpacing = columnSpacing
+    self.lineSpacing = lineSpacing
+    self.sectionInset = sectionInset
+    self.headerReferenceSize = headerReferenceSize
+    self.footerReferenceSize = footerReferenceSize
   }
 }
 

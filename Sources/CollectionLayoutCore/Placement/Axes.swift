@@ -59,6 +59,11 @@ public struct Axes: Equatable, Sendable {
       : LayoutRect(x: rect.along, y: rect.across, width: rect.length, height: rect.acrossLength)
   }
 
+  /// The point so far along the scroll axis, at the start of the other.
+  @inlinable func point(along offset: Double) -> LayoutPoint {
+    direction == .vertical ? LayoutPoint(x: 0, y: offset) : LayoutPoint(x: offset, y: 0)
+  }
+
   /// The axes of a section that scrolls across these.
   @inlinable var crossed: Axes { Axes(direction: direction == .vertical ? .horizontal : .vertical, units: units) }
 

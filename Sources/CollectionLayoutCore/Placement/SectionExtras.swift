@@ -78,6 +78,8 @@ public struct BoundaryPlacement: Equatable, Sendable {
 
 /// The place of a background in its section.
 public struct BackgroundPlacement: Equatable, Sendable {
+  /// Behind cells, whose index is 0.
+  @inlinable static var zIndex: Int32 { -1 }
   /// From the section's start, in units.
   public var start: Int
   /// From the section's end, in units.

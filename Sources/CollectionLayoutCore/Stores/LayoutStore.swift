@@ -17,6 +17,10 @@ public protocol LayoutStore: ~Copyable {
   mutating func invalidateEverything()
   /// Replaces an item.
   mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item)
+  /// Replaces `count` items. `change` tells the place of each and what comes there; it is called once for each, in order.
+  ///
+  /// By default one after the other. A store for which a change costs more than measuring a few items does better where most of them change.
+  mutating func replaceItems(_ count: Int, change: (_ number: Int) -> ItemReplacement<Rule.Item>)
   /// Inserts items before the one at `index`.
   mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int)
   /// Removes items.
@@ -56,6 +60,37 @@ public protocol LayoutStore: ~Copyable {
   where Sink.Rule == Rule
   /// The frame of one item.
   func frame(of index: Int, in section: Int) -> Rule.Frame
+}
+
+extension LayoutStore where Self: ~Copyable {
+  /// One after the other.
+  @inlinable public mutating func replaceItems(_ count: Int, change: (_ number: Int) -> ItemReplacement<Rule.Item>) {
+    replaceOneByOne(count, change)
+  }
+
+  @inlinable package mutating func replaceOneByOne(_ count: Int, _ change: (_ number: Int) -> ItemReplacement<Rule.Item>) {
+    for number in 0..<count {
+      let change = change(number)
+      replaceItem(at: change.index, in: change.section, with: change.item)
+    }
+  }
+}
+
+/// An item that comes in place of another.
+public struct ItemReplacement<Item> {
+  /// The place of both in their section.
+  public let index: Int
+  /// The section of both.
+  public let section: Int
+  /// The item that comes.
+  public let item: Item
+
+  /// An item that comes to this place.
+  @inlinable public init(index: Int, section: Int, item: Item) {
+    self.index = index
+    self.section = section
+    self.item = item
+  }
 }
 
 /// A section that arrives at a place.

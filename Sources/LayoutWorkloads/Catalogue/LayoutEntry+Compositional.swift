@@ -26,7 +26,7 @@ extension LayoutEntry {
     try keys.read(compositionalKey, SpecValue.length, into: &layout.interSectionSpacing)
     let objects = try source.sections.map { (value) throws(SpecFault) in
       let keys = try value.object(SpecItemReader.keys + CollectionLayoutSection.keys)
-      layout.sections.append(try CollectionLayoutSection(keys))
+      layout.sections.append(try CollectionLayoutSection(keys, source.direction))
       return keys
     }
     // Where nothing is estimated the sizes of items do not count. Where anything is, an item without a size may move there and needs an estimate.
@@ -50,14 +50,14 @@ extension CollectionLayoutSection {
     "supplementariesFollowContentInsets", "decorationItems",
   ]
 
-  fileprivate init(_ keys: SpecObject) throws(SpecFault) {
+  fileprivate init(_ keys: SpecObject, _ direction: ScrollDirection) throws(SpecFault) {
     self.init(group: try keys["group"].group())
     try keys.read("interGroupSpacing", SpecValue.length, into: &interGroupSpacing)
     try keys.read("contentInsets", SpecValue.insets, into: &contentInsets)
     try keys.read("orthogonalScrolling", SpecValue.orthogonalScrolling, into: &orthogonalScrollingBehavior)
     try keys.read("supplementariesFollowContentInsets", SpecValue.bool, into: &supplementariesFollowContentInsets)
     if keys["boundarySupplementaryItems"].exists {
-      for item in try keys["boundarySupplementaryItems"].array() { boundarySupplementaryItems.append(try item.boundaryItem()) }
+      for item in try keys["boundarySupplementaryItems"].array() { boundarySupplementaryItems.append(try item.boundaryItem(direction)) }
     }
     if keys["decorationItems"].exists {
       for item in try keys["decorationItems"].array() { decorationItems.append(try item.decorationItem()) }
@@ -78,12 +78,13 @@ extension SpecValue {
     case header, footer
   }
 
-  fileprivate func boundaryItem() throws(SpecFault) -> CollectionLayoutBoundarySupplementaryItem {
+  fileprivate func boundaryItem(_ direction: ScrollDirection) throws(SpecFault) -> CollectionLayoutBoundarySupplementaryItem {
     let keys = try object(["kind", "size", "alignment", "pinToVisibleBounds", "extendsBoundary"])
     let kind: BoundaryKind = try keys["kind"].choice()
+    let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: direction)
     var item = CollectionLayoutBoundarySupplementaryItem(
       elementKind: kind == .header ? .header : .footer, layoutSize: try keys["size"].layoutSize(),
-      alignment: kind == .header ? .top : .bottom)
+      alignment: kind == .header ? edges.start : edges.end)
     try keys.read("alignment", SpecValue.choice, into: &item.alignment)
     try keys.read("pinToVisibleBounds", SpecValue.bool, into: &item.pinToVisibleBounds)
     try keys.read("extendsBoundary", SpecValue.bool, into: &item.extendsBoundary)

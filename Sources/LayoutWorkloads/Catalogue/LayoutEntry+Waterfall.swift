@@ -14,14 +14,37 @@ extension LayoutEntry {
       return (container.width - insets - Double(layout.columns - 1) * layout.columnSpacing) / Double(layout.columns)
     }
   ) { (source) throws(SpecFault) in
-    let keys = try source.layoutKeys(["columns", "placement", "columnSpacing", "lineSpacing", "sectionInset"] + BoundarySizes.layoutKeys)
+    let keys = try source.layoutKeys(WaterfallSection.keys + ["placement", "estimatedItemSize"] + BoundarySizes.pinKeys)
     var layout = WaterfallLayout(scrollDirection: source.direction)
-    if keys["columns"].exists { layout.columns = try keys["columns"].wholeNumber(in: WaterfallLayout.supportedColumns) }
+    try keys.read("columns", SpecValue.columns, into: &layout.columns)
+    layout.estimatedItemSize = try keys.optional("estimatedItemSize", SpecValue.size)
     try keys.read("placement", SpecValue.choice, into: &layout.placement)
     try keys.read("columnSpacing", SpecValue.length, into: &layout.columnSpacing)
     try keys.read("lineSpacing", SpecValue.length, into: &layout.lineSpacing)
     try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
     try layout.boundaries.read(keys)
-    return SpecCollection(layout: layout, sections: try source.plainSections(sizeless: nil))
+    let sizeless = layout.estimatedItemSize.map { _ in LayoutSize.automatic }
+    let (sections, overrides) = try source.valuedSections(WaterfallSection.keys, sizeless: sizeless, WaterfallSection.init(_:))
+    if overrides.contains(where: { $0 != WaterfallSection() }) { layout.sections = overrides }
+    return SpecCollection(layout: layout, sections: sections)
   }
+}
+
+extension WaterfallSection {
+  /// The keys that a section may have as well as the layout.
+  fileprivate static let keys = ["columns", "columnSpacing", "lineSpacing", "sectionInset"] + BoundarySizes.keys
+
+  /// What a section says for itself.
+  fileprivate init(_ keys: SpecObject) throws(SpecFault) {
+    self.init(
+      columns: try keys.optional("columns", SpecValue.columns), columnSpacing: try keys.optional("columnSpacing", SpecValue.length),
+      lineSpacing: try keys.optional("lineSpacing", SpecValue.length), sectionInset: try keys.optional("sectionInset", SpecValue.insets),
+      headerReferenceSize: try keys.optional("headerReferenceSize", SpecValue.size),
+      footerReferenceSize: try keys.optional("footerReferenceSize", SpecValue.size))
+  }
+}
+
+extension SpecValue {
+  /// A number of columns that a waterfall can have.
+  fileprivate func columns() throws(SpecFault) -> Int { try wholeNumber(in: WaterfallLayout.supportedColumns) }
 }

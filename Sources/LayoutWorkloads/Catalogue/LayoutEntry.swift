@@ -61,7 +61,8 @@ package struct LayoutEntry: Sendable {
   /// How wide an item of `layout`, which is this one with any values, is in a container, in points: what texts wrap at and pictures are scaled to. At
   /// least a point, however narrow the columns.
   package func itemWidth(of layout: any CollectionLayout, in container: LayoutSize) -> Double {
-    min(max(1, width(layout, container)), WorkloadLimits.length)
+    // Seen from the other side, an item is as wide.
+    min(max(1, width((layout as? RightToLeftLayout)?.layout ?? layout, container)), WorkloadLimits.length)
   }
 
   /// The layout with the values it is measured with.

@@ -9,7 +9,13 @@ struct ScenarioStepReader {
   private var times = 1
 
   private static let keys = [
-    "scrollBy", "scroll", "scrollToFraction", "scrollTo", "query", "resize", "bounds", "rotate", "batch", "repeat",
+    "scrollBy", "scroll", "scrollToFraction", "scrollTo", "query", "resize", "reload", "reloadData", "invalidate", "layout", "drag",
+    "bounds",
+    "rotate", "batch", "repeat",
+  ]
+  private static let more = [
+    "scrollBy": ["section"], "scrollTo": ["at", "offset", "settle"], "reload": ["size"], "layout": ["sections"], "drag": ["by", "drop"],
+    "bounds": ["sizes"], "rotate": ["sizes"], "repeat": ["counter", "steps"],
   ]
   private static let updateKeys = [
     "delete", "insert", "move", "reload", "deleteSection", "insertSection", "moveSection", "reloadSection",
@@ -21,14 +27,17 @@ struct ScenarioStepReader {
   }
 
   private mutating func step(_ value: SpecValue) throws(SpecFault) -> ScenarioStep {
-    let key = try value.object(Self.keys + ["at", "settle", "steps"]).only(of: Self.keys)
-    let more = ["scrollTo": ["at", "settle"], "repeat": ["steps"]]
-    let step = try value.object([key] + (more[key] ?? []))
+    let key = try value.object(Self.keys + Set(Self.more.values.joined()).sorted()).only(of: Self.keys)
+    let step = try value.object([key] + (Self.more[key] ?? []))
     let place = step[key].path.description
     if key == "repeat" { return ScenarioStep(action: try repeated(step), place: place) }
     let action = try action(key, step)
     var frames = 1
-    if case .scrollTo(_, _, let settling) = action { frames += settling }
+    switch action {
+    case .scrollTo(_, _, _, let settling): frames += settling
+    case .drag(_, let distance, let isDropped): frames = abs(distance) + (isDropped ? 0 : 1)
+    default: break
+    }
     try count(frames: frames, value)
     return ScenarioStep(action: action, place: place)
   }
@@ -36,26 +45,61 @@ struct ScenarioStepReader {
   private mutating func action(_ key: String, _ step: SpecObject) throws(SpecFault) -> ScenarioStep.Action {
     let content = step[key]
     switch key {
-    case "scrollBy": return .scrollBy(try content.coordinate())
+    case "scrollBy":
+      let distance = try content.coordinate()
+      return step["section"].exists ? .scrollSection(try step["section"].index(), by: distance) : .scrollBy(distance)
     case "scroll": return .scroll(try content.point())
     case "scrollToFraction": return .scrollToFraction(try content.fraction())
     case "scrollTo":
       var position = ScrollPosition.start
       try step.read("at", SpecValue.choice, into: &position)
       let settling = step["settle"].exists ? try step["settle"].wholeNumber(in: 0...ScenarioFile.mostFrames) : 0
-      return .scrollTo(try content.place(), position, settling: settling)
+      return .scrollTo(try content.place(), position, by: try step.optional("offset", SpecValue.coordinate) ?? 0, settling: settling)
     case "query": return .query(try content.rect())
     case "resize": return try resize(content)
-    case "bounds": return .bounds(try content.namedSize())
+    case "reload":
+      guard content.isAll else { throw content.fault(expected: "“all”; a batch reloads single items") }
+      return .reloadAll(try step.optional("size", SpecValue.size))
+    case "reloadData":
+      let sections = try content.array(expected: "an array of sections")
+      return .reloadData(try sections.map { (value) throws(SpecFault) in try items(value) })
+    case "invalidate":
+      guard case .string("everything")? = content.json else { throw content.fault(expected: "“everything”") }
+      return .invalidate
+    case "layout":
+      let sections = step["sections"].exists ? try step["sections"].array(expected: "an array of sections") : []
+      let layout = ScenarioLayout(layout: content, sections: try sections.map { (value) throws(SpecFault) in try value.withoutItems() })
+      // What no direction allows is found before there is a run.
+      _ = try layout.read(scrolling: .vertical)
+      return .layout(layout)
+    case "drag":
+      return .drag(try content.place(), by: try step["by"].drag(), isDropped: try step.optional("drop", SpecValue.bool) ?? true)
+    case "bounds": return .bounds(try content.namedSize(), newSizes: try newSizes(step))
     case "rotate":
       guard try content.bool() else { throw content.fault(expected: "true") }
-      return .rotate
+      return .rotate(newSizes: try newSizes(step))
     default: return .batch(try updates(content))
     }
   }
 
+  /// Whether all items have new sizes with the container.
+  private func newSizes(_ step: SpecObject) throws(SpecFault) -> Bool {
+    guard step["sizes"].exists else { return false }
+    guard case .string("new")? = step["sizes"].json else { throw step["sizes"].fault(expected: "“new”") }
+    return true
+  }
+
+  /// All frames of some steps, several times. With a counter the steps are read each time, with the number of the time in place of its name.
   private mutating func repeated(_ step: SpecObject) throws(SpecFault) -> ScenarioStep.Action {
     let number = try step["repeat"].wholeNumber(in: 1...ScenarioFile.mostFrames)
+    if let counter = try step.optional("counter", SpecValue.counter) {
+      guard case .array(let steps)? = step["steps"].json, !steps.isEmpty else {
+        throw step["steps"].fault(expected: "an array of at least one step")
+      }
+      var all: [ScenarioStep] = []
+      for time in 0..<number { all += try self.steps(step["steps"].replacing(counter, by: time)) }
+      return .repeated(1, all)
+    }
     let outer = times
     // Beyond the most frames there may be, the product needs no exact value.
     times = min(times * number, ScenarioFile.mostFrames + 1)
@@ -66,10 +110,10 @@ struct ScenarioStepReader {
   /// An item and its size, or the item alone.
   private func resize(_ value: SpecValue) throws(SpecFault) -> ScenarioStep.Action {
     guard case .array(let parts)? = value.json, parts.count == 2, case .array = parts[1] else {
-      return .resize(try value.place(), nil)
+      return value.isAll ? .resizeAll(nil) : .resize(try value.place(), nil)
     }
-    let both = try value.tuple(2, expected: "[item, [width, height]]")
-    return .resize(try both[0].place(), try both[1].size())
+    let both = try value.tuple(2, expected: "[item, [width, height]] or [“all”, [width, height]]")
+    return both[0].isAll ? .resizeAll(try both[1].size()) : .resize(try both[0].place(), try both[1].size())
   }
 
   private mutating func count(frames: Int, _ value: SpecValue) throws(SpecFault) {
@@ -94,13 +138,14 @@ extension ScenarioStepReader {
   private mutating func updates(_ value: SpecValue) throws(SpecFault) -> [ScenarioUpdate] {
     let values = try value.array(expected: "an array of updates")
     guard !values.isEmpty else { throw SpecFault(at: value.path, "holds no updates; give at least one") }
-    return try values.map { (value) throws(SpecFault) in try update(value) }
+    return try values.map { (value) throws(SpecFault) in try update(value) }.flatMap(\.self)
   }
 
-  private mutating func update(_ value: SpecValue) throws(SpecFault) -> ScenarioUpdate {
+  private mutating func update(_ value: SpecValue) throws(SpecFault) -> [ScenarioUpdate] {
     let key = try value.object(Self.updateKeys + ["size", "count", "to", "section"]).only(of: Self.updateKeys)
     let more = [
-      "move": ["to"], "insert": ["size", "count"], "reload": ["size"], "moveSection": ["to"], "insertSection": ["section"],
+      "delete": ["count"], "move": ["to"], "insert": ["size", "count"], "reload": ["size"], "moveSection": ["to"],
+      "insertSection": ["section"],
       "reloadSection": ["section"],
     ]
     let update = try value.object([key] + (more[key] ?? []))
@@ -109,14 +154,17 @@ extension ScenarioStepReader {
     try count(updates: number, value)
     let size = try update.optional("size", SpecValue.size)
     switch key {
-    case "delete": return .delete(try update[key].place())
-    case "insert": return .insert(try update[key].place(), size, count: number)
-    case "move": return .move(try update[key].place(), to: try update["to"].place())
-    case "reload": return .reload(try update[key].place(), size)
-    case "deleteSection": return .deleteSection(try update[key].index())
-    case "moveSection": return .moveSection(try update[key].index(), to: try update["to"].index())
-    case "insertSection": return .insertSection(try update[key].index(), try items(update["section"]))
-    default: return .reloadSection(try update[key].index(), try items(update["section"]))
+    case "delete":
+      let place = try update[key].place()
+      guard case .path(let path) = place else { return Array(repeating: .delete(place), count: number) }
+      return (0..<number).map { .delete(.path(ElementPath(section: path.section, item: path.item + $0))) }
+    case "insert": return [.insert(try update[key].place(), size, count: number)]
+    case "move": return [.move(try update[key].place(), to: try update["to"].place())]
+    case "reload": return [.reload(try update[key].place(), size)]
+    case "deleteSection": return [.deleteSection(try update[key].index())]
+    case "moveSection": return [.moveSection(try update[key].index(), to: try update["to"].index())]
+    case "insertSection": return [.insertSection(try update[key].index(), try items(update["section"]))]
+    default: return [.reloadSection(try update[key].index(), try items(update["section"]))]
     }
   }
 
@@ -129,6 +177,19 @@ extension ScenarioStepReader {
 }
 
 extension SpecValue {
+  /// The name of a counter: up to 16 letters.
+  fileprivate func counter() throws(SpecFault) -> String {
+    guard case .string(let name)? = json, (1...16).contains(name.utf8.count), name.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      throw fault(expected: "a name of up to 16 letters")
+    }
+    return name
+  }
+
+  /// The same with numbers in place of a counter's name: `"i"`, `"i+3"`, `"i-3"`, `"2*i"` and `"2*i+3"`.
+  fileprivate func replacing(_ counter: String, by number: Int) -> SpecValue {
+    SpecValue(json: json?.replacing(counter, by: number), path: path, longestLength: longestLength)
+  }
+
   private static let places: [String: ScenarioPlace] = ["first": .first, "middle": .middle, "last": .last, "random": .random]
 
   /// `[section, item]`, or where an item stands among all.
@@ -138,5 +199,32 @@ extension SpecValue {
       throw fault(expected: "[section, item], “first”, “middle”, “last” or “random”")
     }
     return place
+  }
+}
+
+extension JSONValue {
+  fileprivate func replacing(_ counter: String, by number: Int) -> JSONValue {
+    switch self {
+    case .null, .bool, .number: self
+    case .string(let text): Self.value(of: text, counter, number).map { .number(Double($0)) } ?? self
+    case .array(let elements): .array(elements.map { $0.replacing(counter, by: number) })
+    case .object(let members): .object(members.mapValues { $0.replacing(counter, by: number) })
+    }
+  }
+
+  /// The value of an expression in which the counter has this value; nil for a text that is none.
+  private static func value(of text: String, _ counter: String, _ number: Int) -> Int? {
+    guard let name = text.firstRange(of: counter) else { return nil }
+    var factor = 1
+    if name.lowerBound > text.startIndex {
+      let before = text[..<name.lowerBound]
+      guard before.last == "*", let value = Int(before.dropLast()) else { return nil }
+      factor = value
+    }
+    let after = text[name.upperBound...]
+    guard after.isEmpty || after.first == "+" || after.first == "-", let rest = after.isEmpty ? 0 : Int(after) else { return nil }
+    let (product, overflow) = factor.multipliedReportingOverflow(by: number)
+    let (sum, overflow2) = product.addingReportingOverflow(rest)
+    return overflow || overflow2 ? nil : sum
   }
 }

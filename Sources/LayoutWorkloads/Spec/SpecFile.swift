@@ -22,6 +22,8 @@ package struct SpecFile: Sendable {
   package let name: String
   /// The container's size, in points.
   package let container: LayoutSize
+  /// What bars cover of the container at first, in points.
+  package let contentInset: LayoutInsets
   /// Device pixels to a point.
   package let displayScale: Int
   /// The direction in which the content scrolls.
@@ -64,6 +66,7 @@ package struct SpecFile: Sendable {
   ) {
     self.name = name
     self.container = container
+    contentInset = .zero
     self.displayScale = displayScale
     self.scrollDirection = scrollDirection
     self.layout = layout
@@ -83,10 +86,14 @@ package struct SpecFile: Sendable {
   private init(_ root: SpecValue, name: String, setting values: [LayoutValue]) throws(SpecFault) {
     let scale = try Self.displayScale(root)
     let root = SpecValue(json: root.json, path: .root, longestLength: SpecValue.longestLengthInUnits / Double(scale))
-    let keys = try root.object(["container", "displayScale", "scrollDirection", "layout", "sections", "steps"])
+    let keys = try root.object([
+      "container", "displayScale", "scrollDirection", "layoutDirection", "contentInset", "layout", "sections", "steps",
+    ])
     let container = try keys["container"].namedSize()
     var direction = ScrollDirection.vertical
     try keys.read("scrollDirection", SpecValue.choice, into: &direction)
+    var reading = LayoutDirection.leftToRight
+    try keys.read("layoutDirection", SpecValue.choice, into: &reading)
     let family = try SpecFamily.named(in: keys["layout"])
     let sections = try keys["sections"].array(expected: "an array of sections")
     guard sections.count <= Self.mostSections else {
@@ -95,13 +102,15 @@ package struct SpecFile: Sendable {
     let collection = try family.read(SpecSource(layout: keys["layout"], sections: sections, direction: direction, keys: keys))
     self.name = name
     self.container = container
+    contentInset = try keys.optional("contentInset", SpecValue.insets) ?? .zero
     displayScale = scale
     scrollDirection = direction
-    layout = collection.layout
+    layout = reading.of(collection.layout)
     entry = LayoutEntry.all.first { $0.name == family.name }
-    layoutName = ([family.name] + values.map(\.nameInCells)).joined(separator: "+")
+    layoutName = ([family.name] + values.map(\.nameInCells) + reading.namesInCells).joined(separator: "+")
     data = CollectionData(sections: collection.sections.map { .init(items: $0.items) })
-    steps = try SpecStepReader(direction: direction, sizesOfNew: collection.sections.map(\.sizeOfNew)).steps(keys["steps"])
+    var reader = SpecStepReader(direction: direction, reading: reading, sizesOfNew: collection.sections.map(\.sizeOfNew), file: keys)
+    steps = try reader.steps(keys["steps"])
   }
 
   /// The scale comes first: how long a length may be depends on it.
@@ -111,4 +120,17 @@ package struct SpecFile: Sendable {
     if members["displayScale"].exists { scale = try members["displayScale"].wholeNumber(in: 1...1_000_000) }
     return scale
   }
+}
+
+/// The direction in which a language runs.
+enum LayoutDirection: String, CaseIterable {
+  case leftToRight, rightToLeft
+
+  /// A layout that runs in this direction.
+  func of(_ layout: any CollectionLayout) -> any CollectionLayout {
+    self == .leftToRight ? layout : RightToLeftLayout(layout)
+  }
+
+  /// What tells cells of a layout in this direction from those of the other.
+  fileprivate var namesInCells: [String] { self == .leftToRight ? [] : ["layoutDirection=rightToLeft"] }
 }

@@ -36,14 +36,17 @@ package struct SpecPlayback: Sendable {
   /// - Throws: ``SpecFileError`` for what the layout refuses, with the path of the step, and for more than ``mostElements``.
   /// - Complexity: O(*t* · *n*), *t* the number of steps, *n* of elements.
   package init(of spec: SpecFile, under strategy: Strategy) throws(SpecFileError) {
-    try self.init(of: spec) { (data, container) throws(LayoutError) in
-      try spec.layout.makeEngine(strategy, data: data, container: container, displayScale: spec.displayScale)
+    try self.init(of: spec) { (layout, data, container) throws(LayoutError) in
+      try layout.makeEngine(strategy, data: data, container: container, displayScale: spec.displayScale)
     }
   }
 
-  /// Plays all steps in the engine that `makeEngine` makes, whatever stands behind it. Throws and costs what playing them under a strategy does.
+  /// Makes an engine of a layout over data in a container.
+  package typealias EngineMaker = (any CollectionLayout, CollectionData, LayoutSize) throws(LayoutError) -> LayoutEngine
+
+  /// Plays all steps in the engines that `makeEngine` makes, whatever stands behind them. Throws and costs what playing them under a strategy does.
   package init(
-    of spec: SpecFile, makeEngine: @escaping (CollectionData, LayoutSize) throws(LayoutError) -> LayoutEngine
+    of spec: SpecFile, makeEngine: @escaping EngineMaker
   ) throws(SpecFileError) {
     do throws(SpecFault) {
       (states, notes) = try Self.states(of: spec, makeEngine)
@@ -53,13 +56,15 @@ package struct SpecPlayback: Sendable {
   }
 
   private static func states(
-    of spec: SpecFile, _ makeEngine: @escaping (CollectionData, LayoutSize) throws(LayoutError) -> LayoutEngine
+    of spec: SpecFile, _ makeEngine: @escaping EngineMaker
   ) throws(SpecFault) -> (states: [SpecState], notes: [String]) {
     let host: CollectionHost
     do throws(LayoutError) {
-      // No step changes the layout or the strategy, so that the engine is all the host needs.
-      host = try CollectionHost(layout: spec.layout, strategy: .naive, data: spec.data, container: spec.container) {
-        (_, _, data, container) throws(LayoutError) in try makeEngine(data, container)
+      // No step changes the strategy, so that the host need not know it.
+      host = try CollectionHost(
+        layout: spec.layout, strategy: .naive, data: spec.data, container: spec.container, contentInset: spec.contentInset
+      ) {
+        (layout, _, data, container) throws(LayoutError) in try makeEngine(layout, data, container)
       }
     } catch {
       throw SpecFault(at: nil, error.description)
@@ -129,15 +134,46 @@ extension CollectionHost {
     case .query: break
     case .resize(let path, let size): try setPreferredSizes([(path: path, size: size)])
     case .bounds(let size): try setContainerSize(size)
+    case .contentInset(let insets): try setContentInset(insets)
     case .batch(let updates): try performBatchUpdates(updates)
     case .scroll(let offset): try setContentOffset(offset)
     case .scrollSection(let section, let offset): try setOffset(offset, ofSection: section)
-    case .scrollTo(let path):
-      let count = try scrollToItem(at: path).estimatesAbove
+    case .resizeAll(let size): try setPreferredSizes(data.paths.map { (path: $0, size: size) })
+    case .reloadAll(let size):
+      let sections = data.sections
+      try performBatchUpdates(data.paths.map { .reload($0, size ?? sections[$0.section].items[$0.item]) })
+    case .reloadData(let data): try reloadData(data)
+    case .invalidate: try apply(.everything)
+    case .layout(let layout): try setLayout(layout.layout)
+    case .drag(let path, let distance, let isDropped):
+      for change in InvalidationContext.drag(path, by: distance, isDropped: isDropped) { try apply(change) }
+    case .scrollTo(let path, let position, let further):
+      let count = try scrollToItem(at: path, at: position, by: further).estimatesAbove
       guard count > 0 else { break }
       let items = count == 1 ? "1 item before \(path) still counts" : "\(count) items before \(path) still count"
       return "\(items) with an estimate: the offset may turn out wrong"
     }
     return nil
+  }
+}
+
+extension CollectionData {
+  /// The paths of all items, in order.
+  package var paths: [ElementPath] {
+    sections.indices.flatMap { section in sections[section].items.indices.map { ElementPath(section: section, item: $0) } }
+  }
+}
+
+extension InvalidationContext {
+  /// The moves of an item that a finger drags over `distance` others of its section, one at a time, and, unless it is dropped there, the one back.
+  package static func drag(_ path: ElementPath, by distance: Int, isDropped: Bool) -> [InvalidationContext] {
+    let step = distance.signum()
+    var moves = stride(from: 0, to: distance, by: step == 0 ? 1 : step).map { passed in
+      InvalidationContext.movedItem(
+        from: ElementPath(section: path.section, item: path.item + passed),
+        to: ElementPath(section: path.section, item: path.item + passed + step))
+    }
+    if !isDropped { moves.append(.movedItem(from: ElementPath(section: path.section, item: path.item + distance), to: path)) }
+    return moves
   }
 }

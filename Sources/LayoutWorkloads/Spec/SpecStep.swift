@@ -6,23 +6,43 @@ package enum SpecStep: Equatable, Sendable {
   case query(LayoutRect)
   /// An item has a new size, in points.
   case resize(ElementPath, LayoutSize)
+  /// All items have a new size, in points.
+  case resizeAll(LayoutSize)
+  /// All items are loaded again at once; nil where they keep their sizes.
+  case reloadAll(LayoutSize?)
+  /// All data is replaced.
+  case reloadData(CollectionData)
+  /// Everything is computed again.
+  case invalidate
+  /// Another layout lays out the same data.
+  case layout(SpecLayout)
+  /// A finger moves an item over so many others of its section, one at a time, and leaves it there or lets it go back.
+  case drag(ElementPath, by: Int, isDropped: Bool)
   /// The container has a new size, in points.
   case bounds(LayoutSize)
+  /// Bars cover these strips of the container, in points.
+  case contentInset(LayoutInsets)
   /// Several updates come at once.
   case batch([BatchUpdate])
   /// The content is scrolled to this offset, in points.
   case scroll(LayoutPoint)
   /// A section that scrolls by itself is scrolled to this offset across the scroll axis, in points.
   case scrollSection(Int, to: Double)
-  /// The content is scrolled so that an item is seen.
-  case scrollTo(ElementPath)
+  /// The content is scrolled so that an item is seen at a position, and so many points further.
+  case scrollTo(ElementPath, ScrollPosition = .start, by: Double = 0)
 
   /// The key by which a file names the step.
   package var name: String {
     switch self {
     case .query: "query"
-    case .resize: "resize"
+    case .resize, .resizeAll: "resize"
+    case .reloadAll: "reload"
+    case .reloadData: "reloadData"
+    case .invalidate: "invalidate"
+    case .layout: "layout"
+    case .drag: "drag"
     case .bounds: "bounds"
+    case .contentInset: "contentInset"
     case .batch: "batch"
     case .scroll, .scrollSection: "scroll"
     case .scrollTo: "scrollTo"
@@ -30,41 +50,98 @@ package enum SpecStep: Equatable, Sendable {
   }
 }
 
+/// A layout that a step of a spec file names.
+package struct SpecLayout: Equatable, Sendable {
+  /// The layout and its values.
+  package let layout: any CollectionLayout
+
+  /// Whether both are the same layout with the same values.
+  package static func == (left: SpecLayout, right: SpecLayout) -> Bool { "\(left.layout)" == "\(right.layout)" }
+}
+
 /// Reads the steps of a spec file.
 struct SpecStepReader {
   let direction: ScrollDirection
+  let reading: LayoutDirection
   /// For each section the size of an item that comes to it without one; nil where each must have its own.
-  let sizesOfNew: [LayoutSize?]
+  private(set) var sizesOfNew: [LayoutSize?]
+  /// All keys of the file.
+  let file: SpecObject
 
-  private static let keys = ["query", "resize", "bounds", "batch", "scroll", "scrollTo"]
+  private static let keys = [
+    "query", "resize", "reload", "reloadData", "invalidate", "layout", "bounds", "contentInset", "batch", "scroll", "scrollTo", "drag",
+  ]
   private static let updateKeys = [
     "delete", "insert", "move", "reload", "deleteSection", "insertSection", "moveSection", "reloadSection",
   ]
 
   /// The steps of an array; none where there is nothing.
-  func steps(_ value: SpecValue) throws(SpecFault) -> [SpecStep] {
+  mutating func steps(_ value: SpecValue) throws(SpecFault) -> [SpecStep] {
     guard value.exists else { return [] }
     let values = try value.array(expected: "an array of steps")
     guard values.count <= SpecFile.mostSteps else {
       throw SpecFault(at: value.path, "holds \(values.count) steps; give at most \(SpecFile.mostSteps)")
     }
-    return try values.map(step)
+    return try values.map { (value) throws(SpecFault) in try step(value) }
   }
 
-  private func step(_ value: SpecValue) throws(SpecFault) -> SpecStep {
-    let key = try value.object(Self.keys + ["section"]).only(of: Self.keys)
-    let step = try value.object(key == "scroll" ? [key, "section"] : [key])
+  private static let more = [
+    "scroll": ["section"], "scrollTo": ["at", "offset"], "reload": ["size"], "layout": ["sections"], "drag": ["by", "drop"],
+  ]
+
+  private mutating func step(_ value: SpecValue) throws(SpecFault) -> SpecStep {
+    let key = try value.object(Self.keys + Set(Self.more.values.joined()).sorted()).only(of: Self.keys)
+    let step = try value.object([key] + (Self.more[key] ?? []))
     let content = step[key]
     switch key {
     case "query": return .query(try content.rect())
     case "resize":
-      let parts = try content.tuple(2, expected: "[[section, item], [width, height]]")
-      return .resize(try parts[0].indexPath(), try parts[1].size())
+      let parts = try content.tuple(2, expected: "[[section, item], [width, height]] or [“all”, [width, height]]")
+      return parts[0].isAll ? .resizeAll(try parts[1].size()) : .resize(try parts[0].indexPath(), try parts[1].size())
+    case "reload":
+      guard content.isAll else { throw content.fault(expected: "“all”; a batch reloads single items") }
+      return .reloadAll(try step.optional("size", SpecValue.size))
+    case "reloadData": return try reloadData(content)
+    case "invalidate":
+      guard case .string("everything")? = content.json else { throw content.fault(expected: "“everything”") }
+      return .invalidate
+    case "layout": return try layout(step)
     case "bounds": return .bounds(try content.namedSize())
+    case "contentInset": return .contentInset(try content.insets())
     case "batch": return .batch(try updates(content))
-    case "scrollTo": return .scrollTo(try content.indexPath())
+    case "scrollTo":
+      var position = ScrollPosition.start
+      try step.read("at", SpecValue.choice, into: &position)
+      return .scrollTo(try content.indexPath(), position, by: try step.optional("offset", SpecValue.coordinate) ?? 0)
+    case "drag":
+      let isDropped = try step.optional("drop", SpecValue.bool) ?? true
+      return .drag(try content.indexPath(), by: try step["by"].drag(), isDropped: isDropped)
     default: return try scroll(step)
     }
+  }
+
+  /// Sections of items, as the file's own are, without values of the layout.
+  private func reloadData(_ content: SpecValue) throws(SpecFault) -> SpecStep {
+    var reader = SpecItemReader()
+    let sections = try content.array(expected: "an array of sections").enumerated().map { (index, value) throws(SpecFault) in
+      let section = try reader.section(try value.object(SpecItemReader.keys), sizeless: sizeOfNew(inSection: index))
+      return CollectionData.Section(items: section.items)
+    }
+    return .reloadData(CollectionData(sections: sections))
+  }
+
+  /// The layout of a step. Its sections have values for the layout and no items: those stay.
+  private mutating func layout(_ step: SpecObject) throws(SpecFault) -> SpecStep {
+    let sections =
+      step["sections"].exists
+      ? try step["sections"].array(expected: "an array of sections")
+      : sizesOfNew.map { _ in SpecValue(json: .object([:]), path: step["layout"].path, longestLength: step.value.longestLength) }
+    let source = SpecSource(
+      layout: step["layout"], sections: try sections.map { (section) throws(SpecFault) in try section.withoutItems() },
+      direction: direction, keys: file)
+    let collection = try SpecFamily.named(in: step["layout"]).read(source)
+    sizesOfNew = collection.sections.map(\.sizeOfNew)
+    return .layout(SpecLayout(layout: reading.of(collection.layout)))
   }
 
   private func scroll(_ step: SpecObject) throws(SpecFault) -> SpecStep {
@@ -74,23 +151,25 @@ struct SpecStepReader {
   }
 
   private func updates(_ value: SpecValue) throws(SpecFault) -> [BatchUpdate] {
-    try value.array(expected: "an array of updates").map(update)
+    try value.array(expected: "an array of updates").map { (value) throws(SpecFault) in try updatesOfOne(value) }.flatMap(\.self)
   }
 
-  private func update(_ value: SpecValue) throws(SpecFault) -> BatchUpdate {
-    let key = try value.object(Self.updateKeys + ["size", "to", "section"]).only(of: Self.updateKeys)
+  private func updatesOfOne(_ value: SpecValue) throws(SpecFault) -> [BatchUpdate] {
+    let key = try value.object(Self.updateKeys + ["size", "to", "section", "count"]).only(of: Self.updateKeys)
     let more = [
-      "move": ["to"], "insert": ["size"], "reload": ["size"], "moveSection": ["to"], "insertSection": ["section"],
+      "delete": ["count"], "move": ["to"], "insert": ["size"], "reload": ["size"], "moveSection": ["to"], "insertSection": ["section"],
       "reloadSection": ["section"],
     ]
     let update = try value.object([key] + (more[key] ?? []))
-    if key.hasSuffix("Section") { return try sectionUpdate(key, update) }
+    if key.hasSuffix("Section") { return [try sectionUpdate(key, update)] }
     let path = try update[key].indexPath()
     switch key {
-    case "delete": return .delete(path)
-    case "move": return .move(from: path, to: try update["to"].indexPath())
-    case "insert": return .insert(path, try size(of: update, at: path))
-    default: return .reload(path, try size(of: update, at: path))
+    case "delete":
+      let count = update["count"].exists ? try update["count"].wholeNumber(in: 1...SpecFile.mostItems) : 1
+      return (0..<count).map { .delete(ElementPath(section: path.section, item: path.item + $0)) }
+    case "move": return [.move(from: path, to: try update["to"].indexPath())]
+    case "insert": return [.insert(path, try size(of: update, at: path))]
+    default: return [.reload(path, try size(of: update, at: path))]
     }
   }
 
@@ -122,5 +201,27 @@ struct SpecStepReader {
   /// The size of an item without one in a section of any index; behind the file's sections, which a batch may add to, they begin again at the first.
   private func sizeOfNew(inSection section: Int) -> LayoutSize? {
     sizesOfNew.isEmpty || section < 0 ? nil : sizesOfNew[section % sizesOfNew.count]
+  }
+}
+
+extension SpecValue {
+  /// Whether all items are meant.
+  var isAll: Bool { if case .string("all")? = json { true } else { false } }
+
+  /// How many items a finger moves another one over: forwards above 0, else backwards.
+  func drag() throws(SpecFault) -> Int {
+    let by = try wholeNumber(in: -SpecFile.mostSteps...SpecFile.mostSteps)
+    guard by != 0 else { throw fault(expected: "a number of places other than 0") }
+    return by
+  }
+
+  /// A section that has values for a layout and no items.
+  func withoutItems() throws(SpecFault) -> SpecValue {
+    guard case .object(var members)? = json else { throw fault(expected: "an object with the layout's values for a section") }
+    for key in SpecItemReader.keys where members[key] != nil && key != "itemSize" {
+      throw SpecFault(at: .key(key, of: path), "the data stays when the layout changes; leave it out")
+    }
+    members["count"] = .number(0)
+    return SpecValue(json: .object(members), path: path, longestLength: longestLength)
   }
 }

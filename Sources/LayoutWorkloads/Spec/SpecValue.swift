@@ -4,7 +4,7 @@ internal import InputFiles
 /// A value of a spec file, or the lack of one, and where it stands: what readers are handed, so that every fault names its place.
 ///
 ///     let size = try layout["itemSize"].size()   // layout.itemSize[1]: expected a number, found “abc”
-struct SpecValue {
+struct SpecValue: Equatable, Sendable {
   /// The value; nil where the key is missing.
   let json: JSONValue?
   let path: JSONPath

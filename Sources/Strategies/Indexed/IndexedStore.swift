@@ -111,6 +111,33 @@ extension IndexedStore {
     note(section)
   }
 
+  /// O(*m* log *n*); where *m* is a sixteenth of all items or more, O(*m*) if they come in order, and ``prepare()`` measures everything: that costs less
+  /// than to add so many changes to the tree one by one.
+  @inlinable public mutating func replaceItems(_ count: Int, change: (_ number: Int) -> ItemReplacement<Rule.Item>) {
+    guard isBuilt, Self.keepsItems, isLargeShare(count) else { return replaceOneByOne(count, change) }
+    isEverythingDirty = true
+    // The run of the last change: the next one is most likely in it too.
+    var (section, first, items) = (-1, 0, UnsafeBufferPointer<Rule.Item>(start: nil, count: 0))
+    for number in 0..<count {
+      let change = change(number)
+      if change.section != section || change.index < first || change.index >= first &+ items.count {
+        let place = tree.index.run(holding: change.index, of: sequences[change.section])
+        (section, first, items) = (change.section, place.item, tree.items(of: place.run))
+      }
+      UnsafeMutableBufferPointer(mutating: items)[change.index &- first] = change.item
+    }
+  }
+
+  /// Whether so many items are at least a sixteenth of all.
+  @inlinable func isLargeShare(_ count: Int) -> Bool {
+    var total = 0
+    for section in sequences.indices {
+      total &+= sequences[section].count
+      if total > 16 &* count { return false }
+    }
+    return true
+  }
+
   /// O(*m* + log *n*), *m* the number of items.
   @inlinable public mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int) {
     guard isBuilt else {

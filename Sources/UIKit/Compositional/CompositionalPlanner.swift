@@ -33,8 +33,9 @@ import CollectionLayoutsFoundation
   ) {
     let isAtEnd = isAtEnd(item.alignment)
     guard (isAtEnd ? extras.footer : extras.header) == nil else { return }
+    let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: isVertical ? .vertical : .horizontal)
     let engine = CollectionLayoutBoundarySupplementaryItem(
-      elementKind: isAtEnd ? .footer : .header, layoutSize: size(item.layoutSize), alignment: isAtEnd ? .bottom : .top,
+      elementKind: isAtEnd ? .footer : .header, layoutSize: size(item.layoutSize), alignment: isAtEnd ? edges.end : edges.start,
       pinToVisibleBounds: item.pinToVisibleBounds, extendsBoundary: item.extendsBoundary)
     plan.boundarySupplementaryItems.append(engine)
     var offset = LayoutPoint(x: item.offset.x, y: item.offset.y)

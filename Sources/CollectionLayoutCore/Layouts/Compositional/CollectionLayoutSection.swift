@@ -14,12 +14,21 @@ public enum OrthogonalScrollingBehavior: String, Equatable, Sendable, CaseIterab
 
 /// A header or footer of a section of a ``CompositionalLayout``.
 public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Sendable {
-  /// The end of the section at which it is placed.
+  /// The edge of the section at which it is placed: one of the two along the scroll axis. The layout refuses an edge beside the axis.
   public enum Alignment: String, Equatable, Sendable, CaseIterable {
-    /// At the section's start along the scroll axis.
+    /// At the start of a section of a layout that scrolls vertically.
     case top
-    /// At its end.
+    /// At the end of such a section.
     case bottom
+    /// At the start of a section of a layout that scrolls horizontally.
+    case leading
+    /// At the end of such a section.
+    case trailing
+
+    /// The edges of a section along the scroll axis: where it starts and where it ends.
+    package static func edges(scrolling direction: ScrollDirection) -> (start: Alignment, end: Alignment) {
+      direction == .vertical ? (.top, .bottom) : (.leading, .trailing)
+    }
   }
 
   /// The element's kind: ``ElementKind/header`` or ``ElementKind/footer``, each at most once in a section.
@@ -27,7 +36,7 @@ public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Se
   /// Its size. Fractions are of the container less the section's insets across the scroll axis, where those are followed. An item narrower than
   /// that is in its middle.
   public var layoutSize: CollectionLayoutSize
-  /// The end of the section at which it is placed.
+  /// The edge of the section at which it is placed.
   public var alignment: Alignment
   /// Whether it stays at the container's edge while its section scrolls by.
   ///

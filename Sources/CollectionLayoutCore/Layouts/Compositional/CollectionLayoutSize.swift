@@ -28,6 +28,17 @@ public struct CollectionLayoutSize: Equatable, Hashable, Sendable {
     self.widthDimension = widthDimension
     self.heightDimension = heightDimension
   }
+
+  /// Whether either dimension is a fraction of the surrounding length along a scroll axis.
+  func reads(_ direction: ScrollDirection) -> Bool {
+    [widthDimension, heightDimension].contains { dimension in
+      switch dimension {
+      case .fractionalWidth: direction == .horizontal
+      case .fractionalHeight: direction == .vertical
+      case .absolute, .estimated: false
+      }
+    }
+  }
 }
 
 /// A distance in a ``CompositionalLayout``, in points.

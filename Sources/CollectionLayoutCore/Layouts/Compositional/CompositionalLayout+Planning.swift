@@ -11,7 +11,7 @@ extension CompositionalLayout {
   ) throws(LayoutError) -> SectionPlan<CompositionalRule<Item>> {
     let section = try section(index)
     let units = axes.units
-    let form = try section.form(in: container, axes)
+    let form = try section.form(index, in: container, axes)
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
     let boundaries = try SectionBoundaries(section, container, axes)
     // An invalid length is refused even if there is no second section.
@@ -26,7 +26,7 @@ extension CompositionalLayout {
   /// What one section has besides its plan.
   func extras(_ index: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionExtras? {
     let section = try section(index)
-    return try SectionBoundaries(section, container, axes).extras(orthogonal: section.orthogonalPlan(in: container, axes))
+    return try SectionBoundaries(section, container, axes).extras(orthogonal: section.orthogonalPlan(index, in: container, axes))
   }
 
   /// For each section of the layout the first one that is equal to it. O(*s*).
@@ -36,6 +36,13 @@ extension CompositionalLayout {
       if let known = first[sections[index]] { return known }
       first[sections[index]] = index
       return index
+    }
+  }
+
+  /// Whether any length of a section is a fraction of the container's length along the scroll axis.
+  var readsContainerAlong: Bool {
+    sections.contains { section in
+      ([section.group.layoutSize] + section.boundarySupplementaryItems.map(\.layoutSize)).contains { $0.reads(scrollDirection) }
     }
   }
 
@@ -50,8 +57,8 @@ extension CompositionalLayout {
 }
 
 extension CollectionLayoutSection {
-  /// The section's group solved for a container.
-  func form(in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> GroupForm {
+  /// The section's group solved for a container. `index` is the section's, for the words of an error.
+  func form(_ index: Int, in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> GroupForm {
     let units = axes.units
     let isOrthogonal = orthogonalScrollingBehavior != nil
     let insets = contentInsets
@@ -61,7 +68,14 @@ extension CollectionLayoutSection {
     let content = LayoutSize(
       width: max(0, container.width - insets.left - insets.right), height: max(0, container.height - insets.top - insets.bottom))
     var solver = GroupSolver(foldsDown: (axes.direction == .vertical) != isOrthogonal, isOrthogonal: isOrthogonal, units: units)
-    try solver.solve(group, in: content)
+    do throws(LayoutError) {
+      try solver.solve(group, in: content)
+    } catch {
+      guard case .zeroLengthSubitem(let what) = error else { throw error }
+      throw .zeroLengthSubitem(
+        "\(what) in section \(index), whose contentInsets leave \(content.width) × \(content.height) of the container's \(container.width) × \(container.height),"
+      )
+    }
     let room = isOrthogonal ? nil : AxisSize(content, scrolling: axes.direction).across
     let leading = isOrthogonal ? 0 : AxisInsets(insets, scrolling: axes.direction).leading
     return try GroupForm(
@@ -70,9 +84,9 @@ extension CollectionLayoutSection {
   }
 
   /// How the section scrolls by itself, or `nil` where it does not.
-  func orthogonalPlan(in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> OrthogonalPlan? {
+  func orthogonalPlan(_ index: Int, in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> OrthogonalPlan? {
     guard let behavior = orthogonalScrollingBehavior else { return nil }
-    let form = try form(in: container, axes)
+    let form = try form(index, in: container, axes)
     let insets = AxisInsets(contentInsets, scrolling: axes.direction)
     return OrthogonalPlan(
       behavior: behavior, bodyLength: try form.crossedLength(),
@@ -156,7 +170,13 @@ struct SectionBoundaries {
         width: try Self.length(item.layoutSize.widthDimension, room, axes.units),
         height: try Self.length(item.layoutSize.heightDimension, room, axes.units)), scrolling: axes.direction)
     let length = Int(try axes.units.length(size.along, of: "the length of a boundary item"))
-    let isAtEnd = item.alignment == .bottom
+    let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: axes.direction)
+    guard item.alignment == edges.start || item.alignment == edges.end else {
+      throw .invalidLayout(
+        "a \(item.elementKind) is at the \(item.alignment) of a section, which is no edge along the scroll axis: give it the alignment \(edges.start) or \(edges.end)"
+      )
+    }
+    let isAtEnd = item.alignment == edges.end
     let distance = item.extendsBoundary ? (isAtEnd ? end : start) : 0
     if item.extendsBoundary && isAtEnd { end += length }
     if item.extendsBoundary && !isAtEnd { start += length }

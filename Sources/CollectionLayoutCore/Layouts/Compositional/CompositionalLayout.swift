@@ -57,7 +57,7 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
     let layout = self
     let definitions = definitions
     return try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
+      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: readsContainerAlong, sizing: { layout.sizing(of: $0) },
       makeExtras: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes) },
       // The first section has no gap before it, so it is a definition of its own.
       definition: { $0 == 0 || definitions.isEmpty ? -1 : definitions[$0 % definitions.count] }, work: work

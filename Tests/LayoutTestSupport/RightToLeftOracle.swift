@@ -1,0 +1,48 @@
+import CollectionLayouts
+
+/// An oracle's result, every element mirrored in the content.
+public struct RightToLeftOracle: LayoutOracle {
+  /// The oracle of the layout that is mirrored.
+  public var base: any LayoutOracle
+
+  /// An oracle for the mirrored layout of another.
+  public init(_ base: any LayoutOracle) { self.base = base }
+
+  /// The scroll direction of the layout.
+  public var scrollDirection: ScrollDirection { base.scrollDirection }
+  /// As in the layout that is mirrored.
+  public var readsContainerAlong: Bool { base.readsContainerAlong }
+  /// As in the layout that is mirrored.
+  public var centersItemsInLines: Bool { base.centersItemsInLines }
+  /// What the layout that is mirrored refuses.
+  public func refusal(of situation: Situation) -> LayoutError? { base.refusal(of: situation) }
+  /// As in the layout that is mirrored.
+  public func takesAutomaticSizes(inSection section: Int) -> Bool { base.takesAutomaticSizes(inSection: section) }
+  /// As in the layout that is mirrored.
+  public func hasEstimates(inSection section: Int) -> Bool { base.hasEstimates(inSection: section) }
+  /// What the layout that is mirrored reports.
+  public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] { base.diagnostics(of: situation) }
+  /// As in the layout that is mirrored.
+  public func scrollsByItself(_ section: Int) -> Bool { base.scrollsByItself(section) }
+  /// From the section's start, which is at the right.
+  public func sectionOffset(of section: Int, in situation: Situation) -> Double? { base.sectionOffset(of: section, in: situation) }
+  /// From the section's start, which is at the right.
+  public func sectionOffset(for path: ElementPath, at position: ScrollPosition, in situation: Situation) -> Double? {
+    base.sectionOffset(for: path, at: position, in: situation)
+  }
+
+  /// Every element of the layout that is mirrored, as far from the right edge as it was from the left.
+  public func layOut(_ situation: Situation) -> OracleResult {
+    var result = base.layOut(situation)
+    for index in result.elements.indices {
+      let right = result.elements[index].frame.x + result.elements[index].frame.width
+      result.elements[index].frame.x = result.contentSize.width - right
+    }
+    return result
+  }
+}
+
+extension LayoutSpec {
+  /// The same layout for languages that run from right to left.
+  public var rightToLeft: LayoutSpec { LayoutSpec(RightToLeftLayout(layout)) { _ in RightToLeftOracle(oracle) } }
+}
