@@ -203,9 +203,13 @@ import UIKit
     #expect(flow.layoutError == nil)
     // The item of 0 by 0 and the endless one have a line each, with 10 between lines.
     #expect(flow.frame(2) == CGRect(x: 0, y: 30, width: 20, height: 30))
+    // In a view without room nothing is placed; with room again, all is where it was.
     view.bounds.size = .zero
     flow.invalidateLayout()
-    #expect(flow.frame(2) != nil)
+    #expect(flow.frame(2) == nil && flow.layoutError == nil)
+    view.bounds.size = CGSize(width: 100, height: 100)
+    flow.invalidateLayout()
+    #expect(flow.frame(2) == CGRect(x: 0, y: 30, width: 20, height: 30))
     view.dataSource = nil
     view.reloadData()
     #expect(flow.collectionViewContentSize.height == 0)
