@@ -17,9 +17,13 @@ extension ToolTests {
     private static let strategies = Contender.all.map(\.name)
 
     private static func run(_ more: String..., in folder: TemporaryFolder) async throws -> Tool.Outcome {
-      // Beside items of one's own --quick would do nothing, and be refused.
+      try await Tool.run(words(["--output", "run"] + more), in: folder)
+    }
+
+    /// The command line with some words more. Beside items of one's own `--quick` would do nothing, and be refused.
+    private static func words(_ more: [String]) -> [String] {
       let given = more.contains("--sizes") || more.contains("--text") ? flags.filter { $0 != "--quick" } : flags
-      return try await Tool.run(["run"] + given + ["--output", "run"] + more, in: folder)
+      return ["run"] + given + more
     }
 
     @Test("A run leaves six files that can be read, with as many samples of each cell as there were rounds")
@@ -202,7 +206,7 @@ extension ToolTests {
       let notes = try run.readManifest().notes.map(\.description)
       #expect(!notes.contains { $0.hasPrefix("GPL-3 has ") }, "each of its paragraphs is measured once")
       let more = ["--text", "/usr/share/common-licenses/GPL-3", "--sizes", "10k", "-o", "more"]
-      #expect(try await Tool.run(["run"] + Self.flags + more, in: folder).exitCode == 0)
+      #expect(try await Tool.run(Self.words(more), in: folder).exitCode == 0)
       let notesOfMore = try RunDirectory(opening: folder.path("more")).readManifest().notes.map(\.description)
       #expect(notesOfMore.contains { $0.hasPrefix("GPL-3 has ") && $0.hasSuffix(" to 10000 items") })
     }
