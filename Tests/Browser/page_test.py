@@ -330,6 +330,18 @@ class Page(PageCase):
                 above += bottoms["rows"] + bottoms["charts"]
             self.assertLess(max(above), height, f"at {width}: {bottoms}")
 
+    def test_the_widest_table_of_the_first_screen_lies_beside_the_charts(self):
+        self.browser.resize(1280, 800)
+        self.browser.open(self.address)
+        edges = self.run_script(
+            "const cells = [...document.querySelectorAll('.decide tbody tr:first-child td.f')];"
+            "cells.slice(-2).forEach(c => { c.innerHTML = '<small>1.1 × → </small><b>cached-append</b> ~ <0.12 %'; });"
+            "const edge = (s, side) => document.querySelector(s).getBoundingClientRect()[side];"
+            "return {table: edge('.decide', 'right'), charts: edge('.charts.small', 'left'), page: document.scrollingElement.scrollWidth, changed: cells.length}")
+        self.assertGreaterEqual(edges["changed"], 2)
+        self.assertLessEqual(edges["table"], edges["charts"], edges)
+        self.assertLessEqual(edges["page"], 1280, edges)
+
     def test_everything_else_is_folded_and_short(self):
         self.browser.resize(1280, 800)
         self.browser.open(self.address)
