@@ -69,13 +69,12 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   ) throws(LayoutError) {
     try self.init(
       direction: direction, displayScale: displayScale, isContinuous: isContinuous, readsContainerAlong: readsContainerAlong,
-      sizing: sizing,
-      makeExtras: makeExtras, definition: definition, work: RuleWork(), solve: solve)
+      sizing: sizing, makeExtras: makeExtras, definition: definition, work: RuleWork(), solve: solve)
   }
 
   /// A planner whose work is compiled already.
   @inlinable init(
-    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false, readsContainerAlong: Bool = false,
+    direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false, readsContainerAlong: Bool,
     sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, makeExtras: MakeExtras? = nil,
     definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, work: RuleWork<Rule>, solve: @escaping Solve
   ) throws(LayoutError) {
@@ -234,4 +233,10 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     guard case .invalidLength(let value, let what) = error else { return error }
     return .invalidLength(value, of: "\(what) of \(owner)")
   }
+}
+
+/// The definitions of a layout whose sections begin again at the first of `count`, or are all alike where it has no values for any.
+func sectionDefinitions(repeating count: Int) -> @Sendable (_ section: Int) -> Int {
+  guard count > 0 else { return { _ in 0 } }
+  return { $0 % count }
 }

@@ -49,9 +49,8 @@ public struct ColumnLayout: LibraryLayout {
   @usableFromInline func planner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<UniformFlowItem>> {
     let layout = self
     return try SectionPlanner(
-      direction: .vertical, displayScale: displayScale, sizing: { _ in .ignored }, makeExtras: boundaries.makeExtras(),
-      definition: { _ in 0 },
-      work: LibraryWork.uniformFlow
+      direction: .vertical, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in .ignored },
+      makeExtras: boundaries.makeExtras(), definition: { _ in 0 }, work: LibraryWork.uniformFlow
     ) { (_, container, axes) throws(LayoutError) in
       let cell = LayoutSize(width: try layout.cellWidth(in: container.width, axes.units), height: layout.itemHeight)
       return try layout.flow(of: cell).plan(container, axes)

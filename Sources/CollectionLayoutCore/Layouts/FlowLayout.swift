@@ -97,9 +97,9 @@ public struct FlowLayout: LibraryLayout {
   ) throws(LayoutError) -> SectionPlanner<FlowRule<Item>> {
     let layout = self
     return try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, sizing: { layout.sizing(of: $0) },
+      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { layout.sizing(of: $0) },
       makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
-      definition: { layout.sections.isEmpty ? 0 : $0 % layout.sections.count }, work: work
+      definition: sectionDefinitions(repeating: sections.count), work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
   }
 

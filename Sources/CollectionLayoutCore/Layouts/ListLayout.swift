@@ -75,15 +75,10 @@ public struct ListLayout: LibraryLayout {
   ) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
     let layout = self
     let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
-    var definition: @Sendable (_ section: Int) -> Int = { _ in 0 }
-    if !sections.isEmpty {
-      let count = sections.count
-      definition = { $0 % count }
-    }
     return try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, sizing: { _ in sizing },
+      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in sizing },
       makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
-      definition: definition, work: work
+      definition: sectionDefinitions(repeating: sections.count), work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
   }
 

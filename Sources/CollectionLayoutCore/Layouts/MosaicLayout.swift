@@ -28,7 +28,8 @@ public struct MosaicLayout: LibraryLayout, Equatable {
   @usableFromInline func planner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<MosaicRule> {
     let height = segmentHeight
     return try SectionPlanner(
-      direction: .vertical, displayScale: displayScale, isContinuous: true, sizing: { _ in .ignored }, work: LibraryWork.mosaic
+      direction: .vertical, displayScale: displayScale, isContinuous: true, readsContainerAlong: false, sizing: { _ in .ignored },
+      work: LibraryWork.mosaic
     ) { (_, container, axes) throws(LayoutError) in
       SectionPlan(rule: try MosaicRule(segmentHeight: height, width: container.width, units: axes.units))
     }

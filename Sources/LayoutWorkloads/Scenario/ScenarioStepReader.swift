@@ -212,7 +212,7 @@ extension JSONValue {
     }
   }
 
-  /// The value of an expression in which the counter has this value; nil for a text that is none.
+  /// The value of an expression in which the counter has this value; nil for any other text.
   private static func value(of text: String, _ counter: String, _ number: Int) -> Int? {
     guard let name = text.firstRange(of: counter) else { return nil }
     var factor = 1
