@@ -130,16 +130,6 @@
     }
 
     /// Whether headers or footers stay in the visible bounds while their section scrolls, so that every scrolled frame asks again.
-    var pinsToVisibleBounds: Bool {
-      switch layout {
-      case let layout as ListLayout: layout.boundaries.anyPin
-      case let layout as FlowLayout: layout.boundaries.anyPin
-      case let layout as ColumnLayout: layout.boundaries.anyPin
-      case let layout as WaterfallLayout: layout.boundaries.anyPin
-      case let layout as CompositionalLayout:
-        layout.sections.contains { $0.boundarySupplementaryItems.contains { $0.pinToVisibleBounds } }
-      default: false
-      }
-    }
+    var pinsToVisibleBounds: Bool { engine?.pinsToVisibleBounds ?? false }
   }
 #endif

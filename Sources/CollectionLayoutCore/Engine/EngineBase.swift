@@ -80,6 +80,9 @@ public class EngineBase<Rule: PlacementRule> {
   /// A report of the last `prepare()`.
   @inlinable public final var lastPrepare: PrepareReport { report }
 
+  /// Whether headers or footers of any section pin. O(1).
+  @inlinable public final var pinsToVisibleBounds: Bool { scroll.anyPins }
+
   /// The size of the whole content, in points. O(1).
   @inlinable public final var collectionViewContentSize: LayoutSize {
     _ = hasContent()

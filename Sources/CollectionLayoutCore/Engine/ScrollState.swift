@@ -19,6 +19,8 @@
   @exclusivity(unchecked) @usableFromInline var outliers: [Int] = []
   /// What sections have besides their plans; empty where no section has anything.
   @exclusivity(unchecked) @usableFromInline var extras: [SectionExtras?] = []
+  /// Whether a header or footer of any section pins.
+  @exclusivity(unchecked) @usableFromInline var anyPins = false
   /// The sections that rest with a group in the middle whose length is measured.
   @exclusivity(unchecked) @usableFromInline var centeredByMeasure: [Int] = []
   /// Where sections that scroll by themselves are to rest, in points: the offset asked for, and after a `prepare()` the one they came to rest at.
@@ -84,6 +86,7 @@
     _ plans: SectionPlans<Rule>, _ extras: [SectionExtras?], container: LayoutSize, _ direction: ScrollDirection
   ) {
     self.extras = extras
+    anyPins = extras.contains { $0?.header?.pins == true || $0?.footer?.pins == true }
     let size = AxisSize(container, scrolling: direction)
     setExtent(size.along)
     across = size.across

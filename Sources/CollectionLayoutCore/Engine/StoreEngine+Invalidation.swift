@@ -5,7 +5,7 @@ extension StoreEngine where Store: ~Copyable {
     case .scrolled(let origin): return try scroll(to: origin)
     case .scrolledSection(let section, let offset): return try scrollSection(section, to: offset)
     case .contentInset(let insets): return try setContentInset(insets)
-    case .resizedContainer(let size) where planner.work.resizeWindow(self, size): return
+    case .resizedContainer(let size): if planner.work.resizeWindow(self, size) { return }
     default: break
     }
     if readiness == .prepared && (scroll.offset > 0 || anchor != nil) { holdAnchor() }

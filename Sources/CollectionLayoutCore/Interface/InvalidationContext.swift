@@ -26,7 +26,9 @@ public enum InvalidationContext: Sendable {
   case scrolled(to: LayoutPoint)
   /// Bars cover these strips of the container now, in points. Pinned elements stay beside them, and an item that is scrolled to is not under one. This
   /// needs no `prepare()`, and moves no frame. Insets that are not finite are refused.
-  case contentInset(LayoutInsets)
+  ///
+  /// In a box: its four lengths would make every context larger than what is handed on in registers.
+  indirect case contentInset(LayoutInsets)
   /// A section that scrolls by itself was scrolled to this offset, in points, and comes to rest where its behaviour says. This needs no
   /// `prepare()`. An offset that is not finite is refused.
   case scrolledSection(Int, to: Double)

@@ -25,6 +25,7 @@ public final class LayoutEngine {
   @usableFromInline let scrollTargetCore: (ElementPath, ScrollPosition) throws(LayoutError) -> ScrollTarget
   @usableFromInline let estimatedItemsCore: (ElementPath) -> AnySequence<ElementPath>
   @usableFromInline let sectionOffsetCore: (Int) -> Double?
+  @usableFromInline let pinsCore: () -> Bool
   @usableFromInline let diagnosticsCore: () -> [LayoutDiagnostic]
 
   /// An engine that hands every call to `core`. Make it where the type of `core` is known: the calls are then direct and specialised.
@@ -39,6 +40,7 @@ public final class LayoutEngine {
     scrollTargetCore = { (indexPath, position) throws(LayoutError) in try core.scrollTarget(for: indexPath, at: position) }
     estimatedItemsCore = { core.estimatedItems(before: $0) }
     sectionOffsetCore = { core.sectionOffset(of: $0) }
+    pinsCore = { core.pinsToVisibleBounds }
     diagnosticsCore = { core.diagnostics }
   }
 
@@ -113,6 +115,9 @@ public final class LayoutEngine {
 
   /// The resting offset of a section that scrolls by itself, in points, or `nil` for any other section. O(1).
   public func sectionOffset(of section: Int) -> Double? { sectionOffsetCore(section) }
+
+  /// Whether headers or footers stay in the visible bounds while their section scrolls by: their frames change with every `scrolled`. O(1).
+  public var pinsToVisibleBounds: Bool { pinsCore() }
 
   /// Problems in the data that the layout worked around, in index order. O(*n* + *s*).
   public var diagnostics: [LayoutDiagnostic] { diagnosticsCore() }

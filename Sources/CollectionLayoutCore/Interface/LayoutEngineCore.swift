@@ -46,6 +46,8 @@ public protocol LayoutEngineCore: AnyObject {
   func estimatedItems(before indexPath: ElementPath) -> AnySequence<ElementPath>
   /// The resting offset of a section that scrolls by itself, in points, or `nil` for any other section.
   func sectionOffset(of section: Int) -> Double?
+  /// Whether headers or footers stay in the visible bounds while their section scrolls by.
+  var pinsToVisibleBounds: Bool { get }
   /// Problems in the data that the layout worked around, in index order.
   var diagnostics: [LayoutDiagnostic] { get }
 }
@@ -60,6 +62,8 @@ extension LayoutEngineCore {
   public func estimatedItems(before indexPath: ElementPath) -> AnySequence<ElementPath> { AnySequence([]) }
   /// No section scrolls by itself.
   public func sectionOffset(of section: Int) -> Double? { nil }
+  /// `false`: no element moves while the content scrolls.
+  public var pinsToVisibleBounds: Bool { false }
   /// Nothing.
   public var diagnostics: [LayoutDiagnostic] { [] }
 }

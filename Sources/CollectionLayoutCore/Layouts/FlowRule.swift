@@ -119,6 +119,19 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   public func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink
   ) where Items.Item == Item, Sink.Rule == Self {
+    // A loop for each, so that justified lines do not pay for a choice that is the same for all lines.
+    if _fastPath(alignment == .justified) {
+      placeLines(&items, of: count, from: &state, within: window, into: &sink, isJustified: true)
+    } else {
+      placeLines(&items, of: count, from: &state, within: window, into: &sink, isJustified: false)
+    }
+  }
+
+  @inlinable @inline(__always)
+  func placeLines<Items: ItemReader, Sink: FrameSink>(
+    _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink,
+    isJustified: Bool
+  ) where Items.Item == Item, Sink.Rule == Self {
     // A line's places are known once the item behind it is: one reader runs ahead of the other by a line.
     var ahead = items
     guard var next = ahead.next()?.resolved(uniform) else { return }
@@ -146,7 +159,10 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
         return
       }
       if Sink.takesFramesAbove || origin &+ line.depth >= window.from {
-        let place = self.place(first, sum: sum, count: line.count, isLast: isLast)
+        let place =
+          isJustified
+          ? justified(first, sum: sum, count: line.count, isLast: isLast)
+          : (start: alignedStart(sum: sum, count: line.count), step: interitemSpacing)
         put(line, at: origin, from: index, place, &items, into: &sink)
       } else {
         for _ in 0..<line.count { _ = items.nextUnchecked() }
@@ -163,24 +179,24 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     state = FoldState(item: index, measure: origin, cursor: Cursor())
   }
 
-  /// The start of a line's first item, and the distance between its items.
+  /// The start of the first item of a justified line, and the distance between its items.
   @inlinable @inline(__always)
-  func place(_ first: FlowExtent, sum: Double, count: Int, isLast: Bool) -> (start: Double, step: Double) {
-    switch alignment {
-    case .justified: break
-    case .leading: return (leading, interitemSpacing)
-    case .center: return (leading + rest(besides: sum, count) / 2, interitemSpacing)
-    case .trailing: return (leading + rest(besides: sum, count), interitemSpacing)
-    }
+  func justified(_ first: FlowExtent, sum: Double, count: Int, isLast: Bool) -> (start: Double, step: Double) {
     if isLast { return (lastLineStart, lastLineStep) }
     if count > 1 { return (leading, (lineLength - sum) / Double(count &- 1)) }
     // An item longer than the line begins where the line does.
     return (leading + max(0, lineLength - first.acrossLength) / 2, 0)
   }
 
-  /// What items of these lengths leave of their line at the least spacing, in points; nothing where an item is longer than the line.
-  @inlinable func rest(besides sum: Double, _ count: Int) -> Double {
-    max(0, lineLength - sum - interitemSpacing * Double(count &- 1))
+  /// The start of a line that is not justified, whose items are `interitemSpacing` apart.
+  @inlinable func alignedStart(sum: Double, count: Int) -> Double {
+    // What the items leave of their line; nothing where an item is longer than the line.
+    let rest = max(0, lineLength - sum - interitemSpacing * Double(count &- 1))
+    switch alignment {
+    case .justified, .leading: return leading
+    case .center: return leading + rest / 2
+    case .trailing: return leading + rest
+    }
   }
 
   @inlinable @inline(__always)

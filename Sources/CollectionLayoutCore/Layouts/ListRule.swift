@@ -4,8 +4,8 @@ public protocol ListRow: BitwiseCopyable, Sendable {
   init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError)
   /// The length along the scroll axis, in units.
   var length: Int32 { get }
-  /// The row's place across a container of this length, in points.
-  func place(across container: Double) -> (origin: Double, length: Double)
+  /// The row's place across the scroll axis in room of this length that begins at `leading`, in points.
+  func place(across room: Double, from leading: Double) -> (origin: Double, length: Double)
   /// The lengths of all `rows` together.
   static func total(of rows: UnsafeBufferPointer<Self>) -> Int
 }
@@ -29,8 +29,10 @@ public struct FilledRow: ListRow {
     length = try units.length(size.along, of: "the length")
   }
 
-  /// The whole container.
-  @inlinable @inline(__always) public func place(across container: Double) -> (origin: Double, length: Double) { (0, container) }
+  /// All of the room.
+  @inlinable @inline(__always) public func place(across room: Double, from leading: Double) -> (origin: Double, length: Double) {
+    (leading, room)
+  }
 
   /// Adds up sixteen rows at a time, then eight, four and two: baseline x86 widens no vector of signed numbers, but no length is negative, and two of them
   /// fit into 32 bits.
@@ -87,9 +89,9 @@ public struct CenteredRow: ListRow {
     acrossLength = try units.acrossLength(size.across, of: "the length across")
   }
 
-  /// The middle of the container.
-  @inlinable @inline(__always) public func place(across container: Double) -> (origin: Double, length: Double) {
-    ((container - acrossLength) / 2, acrossLength)
+  /// The middle of the room.
+  @inlinable @inline(__always) public func place(across room: Double, from leading: Double) -> (origin: Double, length: Double) {
+    (leading + (room - acrossLength) / 2, acrossLength)
   }
 }
 
@@ -138,10 +140,9 @@ public struct ListRule<Row: ListRow>: PlacementRule {
       if _slowPath(sink.wantsState(before: index)) { sink.record(FoldState(item: index, measure: origin, cursor: Cursor())) }
       let length = Int(row.length)
       if Sink.takesFramesAbove || origin &+ length >= window.from {
-        let place = row.place(across: across)
+        let place = row.place(across: across, from: leading)
         sink.put(
-          PlacedFrame(across: leading + place.origin, acrossLength: place.length, originInHalfUnits: 2 &* origin, length: length),
-          of: index)
+          PlacedFrame(across: place.origin, acrossLength: place.length, originInHalfUnits: 2 &* origin, length: length), of: index)
       }
       origin &+= length &+ spacing
       index &+= 1

@@ -147,5 +147,6 @@ private final class MirroredEngine: LayoutEngineCore {
 
   func estimatedItems(before indexPath: ElementPath) -> AnySequence<ElementPath> { engine.estimatedItems(before: indexPath) }
   func sectionOffset(of section: Int) -> Double? { engine.sectionOffset(of: section) }
+  var pinsToVisibleBounds: Bool { engine.pinsToVisibleBounds }
   var diagnostics: [LayoutDiagnostic] { engine.diagnostics }
 }
