@@ -70,6 +70,9 @@ struct StrategyNames: StrategyVisitor {
 }
 
 /// The builder of a registered strategy.
+///
+/// In debug builds of this package it holds rules to their contract (``PlacementRule``): a breach that shows over the first items is thrown as
+/// ``LayoutError/brokenRule(_:item:)``, and a later one ends the program with its words. Release builds check nothing.
 public struct RegisteredStrategy: EngineBuilder {
   @usableFromInline let strategy: Strategy
 
@@ -80,6 +83,9 @@ public struct RegisteredStrategy: EngineBuilder {
   @inlinable public func makeEngine<Rule: PlacementRule>(
     _ ingredients: borrowing EngineIngredients<Rule>
   ) throws(LayoutError) -> LayoutEngine {
+    #if CHECK_INVARIANTS
+      if !(Rule.self is any ObservedRule.Type) { return try CheckingBuilder(builder: self).makeEngine(ingredients) }
+    #endif
     var maker = EngineMaker(name: strategy.name, ingredients: copy ingredients)
     StrategyRegister<Rule>.present(to: &maker)
     guard let result = maker.result else { throw .unknownStrategy(strategy.name, known: Strategy.all.map(\.name)) }

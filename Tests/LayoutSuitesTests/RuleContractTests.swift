@@ -88,7 +88,7 @@ private final class Told: Sendable {
 }
 
 /// A list whose rule breaks its contract at item 5, or at every item of a length.
-private struct FaultyList: CollectionLayout {
+struct FaultyList: CollectionLayout {
   static let name = "faulty"
   let fault: FaultyRule.Fault
   var length: Int32?

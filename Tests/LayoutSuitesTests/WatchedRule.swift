@@ -67,7 +67,7 @@ private struct WatchingBuilder<Builder: EngineBuilder>: EngineBuilder {
 ///
 /// It is written by another hand than `CountedRule`: wrapped around the same rule without and with that one, it tells whether engines use the rule
 /// alike, and how much they ask of it.
-struct WatchedRule<Base: PlacementRule>: PlacementRule {
+struct WatchedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
   typealias Item = Base.Item
   typealias Cursor = Base.Cursor
   typealias Frame = Base.Frame

@@ -4,7 +4,7 @@ import CollectionLayouts
 ///
 /// It is wrapped around a rule from outside, in engines made for counting only: the engines that are timed are other types and have no
 /// trace of it.
-struct CountedRule<Base: PlacementRule>: PlacementRule {
+struct CountedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
   typealias Item = Base.Item
   typealias Cursor = Base.Cursor
   typealias Frame = Base.Frame

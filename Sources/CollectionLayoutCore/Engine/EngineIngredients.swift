@@ -18,6 +18,27 @@ public struct EngineIngredients<Rule: PlacementRule> {
   }
 }
 
+extension EngineIngredients {
+  /// The same ingredients, whose rules `wrap` wraps into others of the same items and frames.
+  package borrowing func wrapped<Wrapped: PlacementRule>(
+    _ wrap: @escaping @Sendable (Rule) -> Wrapped
+  ) throws(LayoutError) -> EngineIngredients<Wrapped> {
+    let (planner, solve) = (planner, planner.solve)
+    return EngineIngredients<Wrapped>(
+      data: data, container: container, tuning: tuning,
+      planner: try SectionPlanner<Wrapped>(
+        direction: planner.axes.direction, displayScale: planner.axes.units.displayScale, isContinuous: planner.isContinuous,
+        readsContainerAlong: planner.readsContainerAlong, sizing: planner.sizing, makeExtras: planner.makeExtras,
+        definition: planner.definition
+      ) { (section, container, axes) throws(LayoutError) in
+        let plan = try solve(section, container, axes)
+        return SectionPlan(
+          rule: wrap(plan.rule), header: plan.header, startInset: plan.startInset, endInset: plan.endInset, footer: plan.footer,
+          gap: plan.gap, crossedBodyLength: plan.crossedBodyLength)
+      })
+  }
+}
+
 /// How a section interprets the sizes of its items.
 public enum ItemSizing: Equatable, Sendable {
   /// Every item must come with its size.

@@ -1,5 +1,3 @@
-import CollectionLayouts
-
 /// Wraps an indexer, and holds what it measures to what its rule measures.
 struct CheckedIndexing<Base: PlacementRule>: RuleIndexer {
   typealias Rule = CheckedRule<Base>

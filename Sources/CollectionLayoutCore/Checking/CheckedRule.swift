@@ -1,9 +1,8 @@
-import CollectionLayouts
-
 /// Wraps a rule and holds it to its contract, at everything that an engine asks of it.
 ///
-/// It is wrapped around a rule from outside, in engines made for `verify` only: the engines that are timed are other types and have no trace of it.
-struct CheckedRule<Base: PlacementRule>: PlacementRule {
+/// It is wrapped around a rule from outside, in engines made for `verify` and in debug builds: the engines that are timed are other types and have no
+/// trace of it.
+struct CheckedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
   typealias Item = Base.Item
   typealias Cursor = Base.Cursor
   typealias Frame = Base.Frame

@@ -1,5 +1,3 @@
-import CollectionLayouts
-
 /// Hands on what a rule places, and holds it to the rule's contract. A frame that belongs to no item, or to one that was passed, is not handed on.
 struct CheckedSink<Sink: FrameSink, Base: PlacementRule>: FrameSink where Sink.Rule == CheckedRule<Base> {
   typealias Rule = Base

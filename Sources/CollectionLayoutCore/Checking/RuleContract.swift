@@ -1,5 +1,3 @@
-import CollectionLayouts
-
 /// What ``PlacementRule`` asks of a rule, as checks: each item's frame once, in order and in range; finite frames without negative lengths; an origin,
 /// a reach and a measure that never fall; the same states and frames however a fold is cut, measured or placed.
 struct RuleContract<Rule: PlacementRule>: Sendable {
