@@ -26,6 +26,8 @@ package struct ExternalTool: Equatable, Sendable {
   package static let demangler = ExternalTool(name: "swift-demangle", remedy: "put the Swift toolchain's bin folder on PATH")
   /// The compiler that this machine calls `swiftc`.
   package static let swiftCompiler = ExternalTool(name: "swiftc", remedy: "put the Swift toolchain's bin folder on PATH")
+  /// The package manager.
+  package static let swift = ExternalTool(name: "swift", remedy: "put the Swift toolchain's bin folder on PATH")
   /// Unpacks archives.
   package static let tar = ExternalTool(name: "tar", remedy: "install it (on Debian and Ubuntu: sudo apt-get install tar)")
   /// Samples where time goes.

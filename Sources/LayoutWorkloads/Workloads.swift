@@ -3,10 +3,10 @@ private import InputFiles
 /// The workloads that a person can name.
 public enum Workloads {
   /// Every workload: the built-in ones, then those of the program. In the order in which a list shows them.
-  public static var all: [any Workload] { builtIn + additions.values }
+  public static var all: [any Workload] { additions.remaining(builtIn) + additions.values }
 
   /// The workloads that the program adds.
-  package static let additions = Additions<any Workload>()
+  package static let additions = Additions<any Workload> { $0.name }
 
   private static let builtIn: [any Workload] = [
     RandomWorkload(),
@@ -19,10 +19,10 @@ public enum Workloads {
   public static let adversaries: [any Workload] = AdversaryWorkload.all
 
   /// All workloads that have a name, in the order in which a list shows them.
-  public static var named: [any Workload] { all + adversaries }
+  public static var named: [any Workload] { all + additions.remaining(adversaries) }
 
   /// The default workload: `random`.
-  public static let standard: any Workload = RandomWorkload()
+  public static var standard: any Workload { all.first { $0.name == RandomWorkload().name } ?? RandomWorkload() }
 
   /// The workload called `name`.
   ///

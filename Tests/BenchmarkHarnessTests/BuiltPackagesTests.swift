@@ -23,6 +23,20 @@ struct BuiltPackagesTests {
       ])
   }
 
+  @Test("The sources of a package are in a folder or at a commit, whatever its repository is called")
+  func sources() {
+    let state = """
+      {"object": {"dependencies": [
+        {"packageRef": {"identity": "fork", "name": "LayoutBench"}, "state": {"checkoutState": {"revision": "0123456789abcdef", "version": "1.6.0"}}},
+        {"packageRef": {"identity": "here", "name": "Rope"}, "state": {"name": "fileSystem", "path": "/somewhere"}},
+        {"packageRef": {"identity": "registry", "name": "Registered"}, "state": {"name": "registryDownload", "version": "2.0.1"}}
+      ]}}
+      """
+    func source(_ name: String) -> BuiltPackages.Source? { BuiltPackages.source(of: name, in: Data(state.utf8)) }
+    #expect(source("LayoutBench") == .commit("0123456789abcdef") && source("Rope") == .folder("/somewhere"))
+    #expect(source("Registered") == nil && source("Missing") == nil)
+  }
+
   @Test("A record that is not SwiftPM's gives nothing", arguments: ["", "[]", #"{"object": {}}"#])
   func unreadable(text: String) {
     #expect(BuiltPackages.versions(in: Data(text.utf8)) == nil)
@@ -38,5 +52,6 @@ struct BuiltPackagesTests {
     let build = folder.deletingLastPathComponent().deletingLastPathComponent()
     try Data(state.utf8).write(to: build.appendingPathComponent("workspace-state.json"))
     #expect(BuiltPackages.versions(ofProgram: program) == ["rope": "3.2.1"])
+    #expect(BuiltPackages.buildFolder(ofProgram: program) == build.path)
   }
 }

@@ -265,6 +265,20 @@ struct ChangeReportTests {
     #expect(report.summary.contains(report.text(as: .markdown)))
   }
 
+  @Test("A comparison of runs of another program is in its name: verdict, findings, annotations and summary")
+  func ownProgram() throws {
+    func run(_ name: String) -> RunData {
+      var run = Self.run(name, commit: name, [])
+      run.manifest.tool.commandLine = ["mybench", "ab"]
+      return run
+    }
+    let comparison = RunComparison(baseline: run("main"), candidate: run("new"))
+    let report = ChangeReport(comparison, gate: RegressionGate(comparison))
+    #expect(report.verdict.hasPrefix("mybench: not comparable") && report.summary.hasPrefix("**mybench**: not comparable"))
+    #expect(report.annotations.hasPrefix("::error title=mybench::"))
+    #expect(!(report.verdict + report.annotations + report.summary).contains("layoutbench"))
+  }
+
   @Test("Runs without anything in common are no empty page")
   func nothing() {
     let comparison = RunComparison(baseline: Self.run("main", commit: "a", []), candidate: Self.run("new", commit: "b", []))

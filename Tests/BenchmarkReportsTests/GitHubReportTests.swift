@@ -81,6 +81,20 @@ struct GitHubReportTests {
     #expect(empty.verdict == "layoutbench: nothing measured: 0 of 0 planned cells measured, 0 failed verification\n")
   }
 
+  @Test("What another program measured is reported in its name, whatever characters that has")
+  func ownProgram() throws {
+    var manifest = Manifest.handMade
+    manifest.tool.commandLine = ["mybench", "run"]
+    let report = GitHubReport(ReportModel(of: try HandMadeRun.samples("flow/naive/query/1000", 1), manifest))
+    #expect(report.annotations == "::warning title=mybench::the run was cut off before it finished\n")
+    #expect(report.verdict.hasPrefix("mybench: incomplete: ") && report.summary.hasPrefix("**mybench**: incomplete: "))
+    #expect(!report.summary.contains("layoutbench"))
+    manifest.tool.commandLine = ["my\u{1b}[31mbench\n"]
+    #expect(!manifest.program.unicodeScalars.contains { $0.value < 32 })
+    manifest.tool.commandLine = ["::error::x"]
+    #expect(manifest.program == "\\u{3A}:error::x")
+  }
+
   @Test("A summary beyond what GitHub takes is cut between lines, and says so")
   func largeSummary() {
     let line = String(repeating: "ä", count: 99) + "\n"

@@ -5,6 +5,19 @@ import Testing
 
 @Suite("The Markdown report")
 struct MarkdownReportTests {
+  @Test("A run of a package of one's own has two revisions: its own, and that of LayoutBench")
+  func twoRevisions() {
+    var manifest = HandMadeRun.manifest()
+    manifest.tool.revision = Manifest.Revision(commit: "0123456789abcdef", isDirty: false, newerSource: "Sources/a.swift")
+    let text = ReportModel(of: [], manifest).document.markdown
+    #expect(
+      text.contains(
+        "UTC, revision 1a2b3c4d5e6f with uncommitted changes, with LayoutBench (version 0.1.0, revision 0123456789ab (doubtful: see the notes)). Machine:"
+      ),
+      "\(text)")
+    #expect(text.contains("Sources/a.swift is newer than the program, so commit 0123456 may not be what was measured"))
+  }
+
   /// Written by hand. 1 / 0.25 = 4 times faster; 2000 / 250 = 8 and 500 / 250 = 2 times the floor; 250 ns / 1000 items = 0.25 ns;
   /// 5 of 8 + 8 + 5 + 1 = 22 timed samples outside the floor and 8 of the floor make 5 of 30, 16.7 %.
   static let expected = """

@@ -97,7 +97,7 @@ struct RegressionGateTests {
   func versions() throws {
     let gate = try Self.gate { $0.tool.version = "2.0.0" }
     #expect(gate.decision == .passed && gate.findings.map(\.kind) == [.otherVersion] && gate.findings[0].weight == .warns)
-    #expect(gate.findings[0].text.contains("another version (2.0.0 against unknown) of layoutbench"))
+    #expect(gate.findings[0].text.contains("another version (2.0.0 against unknown) of LayoutBench"))
   }
 
   @Test("Hole: a cell that the candidate lacks leaves the gate incomplete, unless it is allowed")

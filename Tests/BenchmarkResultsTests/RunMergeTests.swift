@@ -150,7 +150,7 @@ struct RunMergeTests {
     let short = try RunMerge([left, try Self.whole()[1]], commandLine: [], planned: planned)
     #expect(
       short.warnings.map(\.description) == [
-        "1 planned cell is in no part of the sweep, flow/naive/prepare/10 first; layoutbench run --resume measures the rest of second, "
+        "1 planned cell is in no part of the sweep, flow/naive/prepare/10 first; --resume measures the rest of second, "
           + "and then the parts are joined again"
       ])
     #expect(RunCompleteness(short.run).gaps.count == 1)

@@ -26,6 +26,7 @@ struct GitRevisionTests {
       try await Git.demand(["init", "--quiet"], in: root)
       try await commit()
       for name in ["Lib.build/Lib.d", "Lib.build/a.swift.o", "Lib.build/b.swift.o"] { try write("\(build)/\(name)", at: 150) }
+      for folder in [".build", "Examples/own/.build"] { try write("\(folder)/workspace-state.json", at: 150) }
       try write(".build/release.yaml", at: 150)
       try write("\(build)/layoutbench", at: 200)
     }
@@ -50,15 +51,19 @@ struct GitRevisionTests {
     }
   }
 
-  @Test("Why there is no revision is what git says, or that the folder is no checkout of the tool")
+  @Test("Why there is no revision is what git says, or that the program is in no build folder")
   func reasons() async throws {
     let checkout = try await Checkout()
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("GitRevisionTests-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
+    #expect(await GitRevision.reasonUnknown(ofProgram: "\(folder)/layoutbench") == "\(folder) is no build folder of a package")
+    for file in ["Package.swift", "workspace-state.json"] { try Data().write(to: URL(fileURLWithPath: "\(folder)/\(file)")) }
     #expect(await GitRevision.reasonUnknown(ofProgram: "\(folder)/layoutbench").hasPrefix("git says: fatal: not a git repository"))
     try FileManager.default.createDirectory(atPath: "\(checkout.root)/tools", withIntermediateDirectories: true)
-    #expect(await GitRevision.reasonUnknown(ofProgram: "\(checkout.root)/tools/layoutbench").hasSuffix("is in no checkout of layoutbench"))
+    let copied = "\(checkout.root)/tools/layoutbench"
+    #expect(await GitRevision.reasonUnknown(ofProgram: copied).hasSuffix("/tools is no build folder of a package"))
+    #expect(await GitRevision(ofProgram: copied) == nil)
   }
 
   @Test("A program that is newer than its sources is of the commit")
@@ -118,16 +123,51 @@ struct GitRevisionTests {
     #expect(try await checkout.revision().newerSource == "Sources/Lib/a.swift")
   }
 
-  @Test("The program of a package of its own is built from its sources too")
+  @Test("The program of a package of its own is built from its sources, wherever they are in it")
   func ownPackage() async throws {
     let checkout = try await Checkout()
     let program = "Examples/own/.build/x86_64/release/own"
     try checkout.write(program, at: 200)
     #expect(try await checkout.revision(of: program).newerSource == nil)
-    try checkout.write("Examples/own/Sources/own/main.swift", "changed", at: 300)
-    let revision = try await checkout.revision(of: program)
-    #expect(revision.newerSource == "Examples/own/Sources/own/main.swift" && revision.isDirty)
-    #expect(try await checkout.revision().newerSource == nil)
+    for source in ["Sources/own/main.swift", "elsewhere/c.c", "Package.swift"] {
+      try checkout.write("Examples/own/\(source)", "changed", at: 300)
+      let revision = try await checkout.revision(of: program)
+      #expect(revision.newerSource == source && revision.isDirty)
+      #expect(try await checkout.revision().newerSource == nil)
+      try await checkout.commit()
+      try checkout.write("Examples/own/\(source)", "changed", at: 100)
+    }
+    // Its dependencies' versions are compiled by nobody, and yet part of it.
+    try checkout.write("Examples/own/Package.resolved", "1", at: 100)
+    // Some machines ignore it everywhere.
+    try await Git.demand(["add", "--force", "Examples/own/Package.resolved"], in: checkout.root)
+    try await checkout.commit()
+    #expect(try await !checkout.revision(of: program).isDirty)
+    try checkout.write("Examples/own/Package.resolved", "another", at: 100)
+    #expect(try await checkout.revision(of: program).isDirty)
+    #expect(try await !checkout.revision().isDirty)
+  }
+
+  @Test("Beside the revision of a package of its own there is that of LayoutBench: its commit, or what git says of its folder")
+  func tool() async throws {
+    let checkout = try await Checkout()
+    let program = "Examples/own/.build/x86_64/release/own"
+    try checkout.write(program, at: 200)
+    func tool(_ state: String) async throws -> Manifest.Revision? {
+      let text =
+        "{\"object\": {\"dependencies\": [{\"packageRef\": {\"identity\": \"x\", \"name\": \"LayoutBench\"}, \"state\": \(state)}]}}"
+      try checkout.write("Examples/own/.build/workspace-state.json", text, at: 150)
+      return await Manifest.Revision.ofTool(inProgram: "\(checkout.root)/\(program)")
+    }
+    let fetched = try await tool("{\"checkoutState\": {\"revision\": \"0123456789abcdef\", \"version\": \"1.0.0\"}}")
+    #expect(fetched == Manifest.Revision(commit: "0123456789abcdef", isDirty: false))
+    let local = "{\"name\": \"fileSystem\", \"path\": \"\(checkout.root)\"}"
+    let head = try await Git.demand(["rev-parse", "HEAD"], in: checkout.root)
+    #expect(try await tool(local) == Manifest.Revision(commit: head, isDirty: false))
+    try checkout.write("Sources/Lib/a.swift", "changed", at: 300)
+    #expect(try await tool(local) == Manifest.Revision(commit: head, isDirty: true, newerSource: "Sources/Lib/a.swift"))
+    // LayoutBench's own program was built with no other.
+    #expect(await Manifest.Revision.ofTool(inProgram: "\(checkout.root)/\(checkout.build)/layoutbench") == nil)
   }
 
   @Test("The words say which file, what is doubtful, and what to do")
@@ -135,7 +175,7 @@ struct GitRevisionTests {
     let revision = Manifest.Revision(commit: "1a2b3c4d5e6f", isDirty: false, newerSource: "Sources/Lib/a.swift")
     let words = revision.doubt?.description ?? ""
     #expect(words.hasPrefix("Sources/Lib/a.swift is newer than the program, so commit 1a2b3c4 may not be what was measured"))
-    #expect(words.contains("build again (make build)") && revision.label(digits: 7) == "1a2b3c4-doubtful")
+    #expect(words.contains("build again (swift build -c release)") && revision.label(digits: 7) == "1a2b3c4-doubtful")
     #expect(Manifest.Revision(commit: "1a2b", isDirty: true).doubt == nil)
   }
 }

@@ -11,7 +11,7 @@ struct ProgramShelfTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    shelf = try ProgramShelf(path: folder.path("ab"))
+    shelf = try ProgramShelf(path: folder.path("ab"), product: "layoutbench")
   }
 
   /// A revision whose commit is one digit over and over.
@@ -43,6 +43,32 @@ struct ProgramShelfTests {
     #expect(shelf.holds(Self.revision(1).commit, canRelink: false) && !shelf.holds(Self.revision(1).commit, canRelink: true))
     try shelf.keep(product(hasParts: false), as: Self.revision(2), canRelink: true)
     #expect(shelf.holds(Self.revision(2).commit, canRelink: true) && !shelf.hasParts(Self.revision(2).commit))
+  }
+
+  @Test("The programs of two products of one package are kept side by side")
+  func products() throws {
+    try shelf.keep(product(), as: Self.revision(1), canRelink: true)
+    let other = try ProgramShelf(path: folder.path("ab"), product: "mybench")
+    let commit = Self.revision(1).commit
+    #expect(!other.holds(commit, canRelink: true))
+    try other.keep(product(hasParts: false), as: Self.revision(1), canRelink: true)
+    #expect(other.holds(commit, canRelink: true) && !other.hasParts(commit))
+    #expect(shelf.holds(commit, canRelink: true) && shelf.hasParts(commit))
+  }
+
+  @Test("A program that was built with other dependencies is built again")
+  func dependencies() throws {
+    var shelf = shelf
+    let commit = Self.revision(1).commit
+    try shelf.keep(product(), as: Self.revision(1), canRelink: true)
+    shelf.dependencies = "rope 2"
+    #expect(!shelf.holds(commit, canRelink: true))
+    try shelf.keep(product(), as: Self.revision(1), canRelink: true)
+    #expect(shelf.holds(commit, canRelink: true))
+    shelf.dependencies = ""
+    #expect(!shelf.holds(commit, canRelink: true))
+    try shelf.keep(product(), as: Self.revision(1), canRelink: true)
+    #expect(shelf.holds(commit, canRelink: true))
   }
 
   @Test("The six programs that were used last stay")

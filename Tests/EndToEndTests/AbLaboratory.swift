@@ -78,8 +78,16 @@ struct AbLaboratory {
     try folder.write(Data("new\n".utf8), to: "checkout/untracked")
   }
 
+  /// What the stand-in answers to `swift package dump-package`.
+  static let manifest = """
+    if [ "$1" = package ]; then
+      exec echo '{"products": [{"name": "layoutbench", "type": {"executable": null}}], "targets": [], "dependencies": []}'
+    fi
+    """
+
   private static let compiler = """
     #!/bin/sh
+    \(manifest)
     while [ $# -gt 0 ]; do
       case "$1" in
         --package-path) package="$2";;

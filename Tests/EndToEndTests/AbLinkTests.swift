@@ -75,20 +75,20 @@ import UnitTestSupport
         _ = try await ab()
         let head = try await laboratory.head()
         #expect(try laboratory.folder.names(in: "cache").filter { $0.count == 40 } == [head])
-        #expect(Set(try laboratory.folder.names(in: "cache/\(head)")) == ["layoutbench", "link.tar"])
+        #expect(Set(try laboratory.folder.names(in: "cache/\(head)")) == ["layoutbench", "layoutbench.tar"])
         let compiler = try laboratory.folder.text("bin/swift")
-        try laboratory.folder.write(Data("#!/bin/sh\nexit 1\n".utf8), to: "bin/swift")
+        try laboratory.folder.write(Data("#!/bin/sh\n\(AbLaboratory.manifest)\nexit 1\n".utf8), to: "bin/swift")
         let again = try await ab()
         #expect(again.exitCode == 0 || again.exitCode == 2, "\(again.errors)")
         #expect(again.output.contains("functions in another order in each"))
 
         // One that is kept without what it is linked from is built again.
-        try FileManager.default.removeItem(atPath: laboratory.folder.path("cache/\(head)/link.tar"))
+        try FileManager.default.removeItem(atPath: laboratory.folder.path("cache/\(head)/layoutbench.tar"))
         #expect(try await ab().exitCode == 1)
         try laboratory.folder.write(Data(compiler.utf8), to: "bin/swift")
         let rebuilt = try await ab()
         #expect(rebuilt.exitCode == 0 || rebuilt.exitCode == 2, "\(rebuilt.errors)")
-        #expect(Set(try laboratory.folder.names(in: "cache/\(head)")) == ["layoutbench", "link.tar"])
+        #expect(Set(try laboratory.folder.names(in: "cache/\(head)")) == ["layoutbench", "layoutbench.tar"])
       }
 
       @Test("A calibration with a revision measures it as `ab` does, and leaves nothing else behind", .takesMinutes)
@@ -142,12 +142,12 @@ import UnitTestSupport
         let words =
           ["HEAD", "HEAD", "--build-cache", laboratory.folder.path("cache"), "-o", laboratory.folder.path("out")] + AbLaboratory.selection
         _ = try await laboratory.ab(words)
-        let archive = "cache/\(try await laboratory.head())/link.tar"
+        let archive = "cache/\(try await laboratory.head())/layoutbench.tar"
         try laboratory.folder.write(Data("no archive".utf8), to: archive)
         try FileManager.default.removeItem(atPath: laboratory.folder.path("out"))
         let outcome = try await laboratory.ab(words)
         #expect(outcome.exitCode == 1)
-        #expect(outcome.errors.contains("link.tar cannot be unpacked"))
+        #expect(outcome.errors.contains("layoutbench.tar cannot be unpacked"))
         try await laboratory.expectClean()
       }
     }

@@ -147,7 +147,13 @@ extension ToolTests {
       #expect(option.exitCode == 64)
       let nowhere = try await Tool.run(["ab", "HEAD", "HEAD"], in: try TemporaryFolder(), environment: ["GIT_CEILING_DIRECTORIES=/"])
       #expect(nowhere.exitCode == 64)
-      #expect(nowhere.errors.contains("checkout"))
+      #expect(nowhere.errors.contains("checkout of the package of layoutbench"), "\(nowhere.errors)")
+      // The checkout of another package.
+      try laboratory.folder.write(
+        Data("#!/bin/sh\n\(AbLaboratory.manifest.replacing("layoutbench", with: "mybench"))\n".utf8), to: "bin/swift")
+      let other = try await laboratory.ab(["HEAD", "HEAD"])
+      #expect(other.exitCode == 64 && other.errors.contains("no package here builds layoutbench"), "\(other.errors)")
+      #expect(other.errors.contains("\(laboratory.checkout) builds mybench"), "\(other.errors)")
       try await laboratory.expectClean()
     }
 
@@ -169,7 +175,7 @@ extension ToolTests {
       )
       let shared = "checkout/.build/ab/work/checkout/Package.swift"
       let written = try FileManager.default.attributesOfItem(atPath: laboratory.folder.path(shared))[.modificationDate] as? Date
-      try laboratory.folder.write(Data("#!/bin/sh\nexit 1\n".utf8), to: "bin/swift")
+      try laboratory.folder.write(Data("#!/bin/sh\n\(AbLaboratory.manifest)\nexit 1\n".utf8), to: "bin/swift")
       let second = try await laboratory.ab(words + ["-o", laboratory.folder.path("second")])
       #expect(second.exitCode == 0 || second.exitCode == 2, "\(second.errors)")
       #expect(second.errors.contains("both programs are there from an earlier time; measuring takes up to 2 seconds"), "\(second.errors)")

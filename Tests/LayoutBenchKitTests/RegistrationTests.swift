@@ -72,10 +72,46 @@ struct RegistrationTests {
     #expect(BenchmarkProgram.named("layoutbench: passed\n", as: "mybench") == "mybench: passed\n")
   }
 
-  @Test("A name that is taken is refused, and says whose it is", arguments: ["list", "floor"])
-  func takenName(name: String) {
-    let program = BenchmarkProgram(layouts: [BenchmarkedLayout(ListLayout(), name: name) { $0.width }])
-    #expect(throws: RegistrationError.nameInUse(name, kind: "layout")) { try program.register() }
+  @Test("The name of the floors is refused, and says whose it is")
+  func takenName() {
+    let program = BenchmarkProgram(layouts: [BenchmarkedLayout(ListLayout(), name: "floor") { $0.width }])
+    #expect(throws: RegistrationError.nameInUse("floor", kind: "layout")) { try program.register() }
+  }
+
+  @Test("A layout or workload of one's own takes the place of a built-in one of its name, everywhere, and that is said")
+  func replaced() async {
+    await #expect(processExitsWith: .success) {
+      let layouts = [
+        BenchmarkedLayout(WaterfallLayout(columns: 3), name: "flow") { $0.width / 3 },
+        BenchmarkedLayout(ListLayout(), name: try #require(LayoutComparison.all.first).name) { $0.width },
+      ]
+      let program = BenchmarkProgram(name: "mybench", layouts: layouts, workloads: [Halves(name: "photos"), Halves(name: "random")])
+      let words = try program.register().map(\.description)
+      #expect(words.count == 4)
+      #expect(
+        words[0] == "the layout “flow” of this program takes the place of the built-in one; rename it in `main` to have both")
+      #expect(words[2].hasPrefix("the workload “photos” of this program"))
+      let flows = BenchmarkedLayout.all.filter { $0.name == "flow" }
+      #expect(flows.count == 1 && flows[0].layout is WaterfallLayout && flows[0].entry == nil)
+      #expect(!BenchmarkedLayout.comparisons.contains { $0.name == layouts[1].name })
+      #expect(Workloads.named.count { $0.name == "photos" } == 1)
+      #expect(try Workloads.named("photos") is Halves && Workloads.standard is Halves)
+      let json = #"{"container": {"width": 300, "height": 200}, "layout": {"type": "flow"}, "sections": [{"items": [[100, 30]]}]}"#
+      let file = try SpecFile(json: json, name: "a.json")
+      #expect(file.layout is WaterfallLayout && file.entry == nil)
+      #expect(BenchmarkedLayout(file).itemWidth(LayoutSize(width: 390, height: 844)) == 130)
+    }
+  }
+
+  /// A workload of one's own.
+  private struct Halves: Workload {
+    let name: String
+    let summary = ""
+    let isSeeded = false
+
+    func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData {
+      CollectionData(items: Array(repeating: LayoutSize(width: itemWidth, height: itemWidth / 2), count: count))
+    }
   }
 
   @Test("Two of one name are refused")

@@ -14,7 +14,7 @@ public struct BenchmarkedLayout: Sendable {
   /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
   let itemWidth: @Sendable (LayoutSize) -> Double
   /// What is said of it in the catalogue; `nil` for a layout of the program's own.
-  package let entry: LayoutEntry?
+  package private(set) var entry: LayoutEntry?
   /// The layouts that are measured side by side in its place; `nil` for a layout by itself.
   package let comparison: LayoutComparison?
   /// What it is to a hosted layout that has cells of its own; `nil` for any other.
@@ -84,14 +84,21 @@ public struct BenchmarkedLayout: Sendable {
       comparison: comparison)
   }
 
+  /// The same as a layout of the program's own, of which no catalogue says anything, whatever its name is.
+  package var own: BenchmarkedLayout {
+    var own = self
+    own.entry = nil
+    return own
+  }
+
   /// The values it is measured with, as a spec file has them; nil for a layout of the program's own.
   package var values: LayoutEntry.Values? { entry?.values }
 
   /// Every layout that is measured: those of the library, then those of the program.
-  public static var all: [BenchmarkedLayout] { builtIn + additions.values }
+  public static var all: [BenchmarkedLayout] { additions.remaining(builtIn) + additions.values }
 
   /// The layouts that the program adds.
-  package static let additions = Additions<BenchmarkedLayout>()
+  package static let additions = Additions<BenchmarkedLayout> { $0.name }
 
   private static let builtIn = LayoutEntry.all.map { BenchmarkedLayout($0) }
 }

@@ -87,7 +87,7 @@ public struct Contender: Sendable {
   public static var all: [Contender] { builtIn + additions.values }
 
   /// The contenders that the program adds.
-  package static let additions = Additions<Contender>()
+  package static let additions = Additions<Contender> { $0.name }
 
   private static let builtIn: [Contender] = Strategy.all.map { Contender($0) } + [.rope]
 

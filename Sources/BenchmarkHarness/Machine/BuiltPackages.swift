@@ -9,14 +9,43 @@ package enum BuiltPackages {
   /// `workspace-state.json`, when it resolves packages, so it may be newer than the program if a build was not finished.
   ///
   /// - Parameter program: The program's path, symbolic links resolved.
-  package static func versions(ofProgram program: String) -> [String: String]? {
+  package static func versions(ofProgram program: String) -> [String: String]? { state(ofProgram: program).flatMap(versions(in:)) }
+
+  /// Where the sources of a package that a program was built with are.
+  package enum Source: Equatable, Sendable {
+    /// In a local folder, whatever it holds.
+    case folder(String)
+    /// At this commit of its repository.
+    case commit(String)
+  }
+
+  /// Where the sources of the package of this name are; `nil` if the program was not built with it, or that is not known.
+  /// - Parameter program: The program's path, symbolic links resolved.
+  package static func source(of package: String, inProgram program: String) -> Source? {
+    state(ofProgram: program).flatMap { source(of: package, in: $0) }
+  }
+
+  static func source(of package: String, in state: Data) -> Source? {
+    let known = try? JSONDecoder().decode(WorkspaceState.self, from: state).object.dependencies
+    guard let state = known?.first(where: { $0.packageRef.name == package })?.state else { return nil }
+    return state.path.map(Source.folder) ?? state.checkoutState?.revision.map(Source.commit)
+  }
+
+  /// The build folder that a program lies in, absolute: it holds the package manager's record. `nil` if it lies in none, as a copied program does.
+  package static func buildFolder(ofProgram program: String) -> String? {
     var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     // .build/x86_64-unknown-linux-gnu/release/layoutbench
     for _ in 0..<4 {
-      if let state = try? Data(contentsOf: folder.appendingPathComponent("workspace-state.json")) { return versions(in: state) }
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent(record).path) { return folder.path }
       folder.deleteLastPathComponent()
     }
     return nil
+  }
+
+  private static let record = "workspace-state.json"
+
+  private static func state(ofProgram program: String) -> Data? {
+    buildFolder(ofProgram: program).flatMap { try? Data(contentsOf: URL(fileURLWithPath: $0).appendingPathComponent(record)) }
   }
 
   static func versions(in state: Data) -> [String: String]? {
@@ -32,11 +61,17 @@ private struct WorkspaceState: Decodable {
     let packageRef: PackageRef
     let state: State
   }
-  struct PackageRef: Decodable { let identity: String }
+  struct PackageRef: Decodable {
+    let identity: String
+    /// What the package's manifest calls it.
+    let name: String?
+  }
   struct State: Decodable {
     let checkoutState: Checkout?
     /// A package from a registry has its version here.
     let version: String?
+    /// A package in a local folder has its path here.
+    let path: String?
 
     var words: String { version ?? checkoutState?.words ?? "local" }
   }

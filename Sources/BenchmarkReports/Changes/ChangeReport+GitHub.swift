@@ -6,7 +6,7 @@ extension ChangeReport {
   package var annotations: String { GitHubAnnotation.text(of: regressions + findings + undecided) }
 
   /// Markdown for the job's summary: the verdict, then the report.
-  package var summary: String { "**layoutbench**: \(sentence)\n\n\(markdown)\n" }
+  package var summary: String { "**\(program)**: \(sentence)\n\n\(markdown)\n" }
 
   private var regressions: [GitHubAnnotation] {
     let hint = ProfileHint(comparison)
@@ -42,7 +42,7 @@ extension ChangeReport {
         case .informs: .notice
         }
       let named = finding.cells.count > 1 ? finding.cells.prefix(NotesSection.limit).map { "\n\($0)" }.joined() : ""
-      return GitHubAnnotation(level, finding.text + named, title: finding.cells.first?.description ?? "layoutbench")
+      return GitHubAnnotation(level, finding.text + named, title: finding.cells.first?.description ?? program)
     }
   }
 }

@@ -2,8 +2,6 @@ import BenchmarkResults
 import BenchmarkStatistics
 
 extension ChangeReport {
-  private var program: String { comparison.candidate.manifest.program }
-
   /// What readers must know of times beside their rows: what the same work means, which blocks gather around two values, and how early cells were decided.
   var remarks: [String] { driftRemark + sameWorkRemark + modesRemarks + looksRemark }
 

@@ -42,7 +42,10 @@ package struct ChangeReport: Sendable {
   }
 
   /// The verdict in one line, with its line end.
-  package var verdict: String { "layoutbench: \(sentence)\n" }
+  package var verdict: String { "\(program): \(sentence)\n" }
+
+  /// The name of the program that measured the candidate.
+  var program: String { comparison.candidate.manifest.program }
 
   /// The rows that people get, the most severe first.
   var rows: [ChangeRecord] {

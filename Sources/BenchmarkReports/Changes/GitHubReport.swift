@@ -18,22 +18,23 @@ package struct GitHubReport: Sendable {
   /// Writes what GitHub shows of a run.
   package init(_ model: ReportModel) {
     let (manifest, analysis) = (model.manifest, model.analysis)
+    let program = manifest.program
     let failedCells = Set(analysis.failedCells)
     let ofCells = CellNotes(analysis).notes.map { note in
       GitHubAnnotation(
         note.cells.contains(where: failedCells.contains) ? .error : .warning, Self.message(note), title: note.cells[0].description)
     }
     let ofRun = manifest.notesForReaders.map { note in
-      GitHubAnnotation(note.isDoubt ? .warning : .notice, note.description, title: "layoutbench")
+      GitHubAnnotation(note.isDoubt ? .warning : .notice, note.description, title: program)
     }
     let completeness = RunCompleteness(manifest, analysis.summaries)
     let notes = Set(manifest.notes.map(\.description))
-    let gaps = completeness.gaps.filter { !notes.contains($0) }.map { GitHubAnnotation(.warning, $0, title: "layoutbench") }
+    let gaps = completeness.gaps.filter { !notes.contains($0) }.map { GitHubAnnotation(.warning, $0, title: program) }
     let all = ofCells + gaps + ofRun
     let sentence = Self.verdict(completeness, failedCells, notes: all.count { $0.level == .warning })
     annotations = GitHubAnnotation.text(of: all)
-    verdict = "layoutbench: \(sentence)\n"
-    summary = "**layoutbench**: \(sentence)\n\n\(model.document.markdown)\n"
+    verdict = "\(program): \(sentence)\n"
+    summary = "**\(program)**: \(sentence)\n\n\(model.document.markdown)\n"
   }
 
   private static func message(_ note: CellNotes.Note) -> String {

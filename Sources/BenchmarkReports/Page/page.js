@@ -286,7 +286,7 @@
       .filter(([layout, strategy, operation, n]) =>
         passes({ dataset: { layout, strategy, path: paths.get(operation), size: String(n) } }, state));
     const text = [data.columns, ...left].map(row => row.map(field).join(',') + '\r\n').join('');
-    const link = make('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/csv' })), download: 'layoutbench.csv' });
+    const link = make('a', { href: URL.createObjectURL(new Blob([text], { type: 'text/csv' })), download: 'cells.csv' });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
   };

@@ -40,12 +40,12 @@ struct MachineSection {
       let end = Self.day(start) == Self.day(finish) ? Self.clockTime(finish) : "\(Self.day(finish)) \(Self.clockTime(finish))"
       return "\(Self.day(start)) \(Self.clockTime(start)) to \(end) UTC"
     }
-    let revision = manifest.revision.commit.map { commit in
-      let isDirty = manifest.revision.isDirty.map { $0 ? " with uncommitted changes" : "" } ?? ""
-      let doubt = manifest.revision.newerSource == nil ? "" : " (doubtful: see the notes)"
-      return "revision \(commit.prefix(12))\(isDirty)\(doubt)"
-    }
-    return sentence("Measured", [time, manifest.tool.version.map { "version \($0)" }, revision])
+    let revision = manifest.revision.words
+    let version = manifest.tool.version.map { "version \($0)" }
+    // A program of another package has two revisions.
+    guard let tool = manifest.tool.revision else { return sentence("Measured", [time, version, revision]) }
+    let both = [version, tool.words].compactMap(\.self).joined(separator: ", ")
+    return sentence("Measured", [time, revision, both.isEmpty ? nil : "with LayoutBench (\(both))"])
   }
 
   private var machine: String? {
@@ -105,4 +105,14 @@ struct MachineSection {
   private static func clockTime(_ date: Date) -> String { date.formatted(.iso8601.time(includingFractionalSeconds: false)) }
 
   private static func plain(_ number: Double) -> String { number == number.rounded() ? "\(Figure.count(number))" : "\(number)" }
+}
+
+extension Manifest.Revision {
+  /// `revision 1a2b3c4d5e6f with uncommitted changes`; nil if the commit is unknown.
+  fileprivate var words: String? {
+    commit.map { commit in
+      let changes = isDirty == true ? " with uncommitted changes" : ""
+      return "revision \(commit.prefix(12))\(changes)\(newerSource == nil ? "" : " (doubtful: see the notes)")"
+    }
+  }
 }

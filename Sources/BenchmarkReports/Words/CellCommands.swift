@@ -46,8 +46,3 @@ struct CellCommands: Sendable {
 
   private func line(_ words: [String]) -> String { ([program] + words).map(ShellWord.quoted).joined(separator: " ") }
 }
-
-extension Manifest {
-  /// The name of the program that measured.
-  package var program: String { tool.commandLine?.first ?? "layoutbench" }
-}

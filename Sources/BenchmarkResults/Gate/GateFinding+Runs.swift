@@ -12,13 +12,13 @@ extension GateFinding {
           return GateFinding(
             kind: .otherVersion, weight: .warns,
             text:
-              "\(comparison.candidate.name) has \(difference) of layoutbench than \(comparison.baseline.name), which may measure otherwise")
+              "\(comparison.candidate.name) has \(difference) of LayoutBench than \(comparison.baseline.name), which may measure otherwise")
         }
         let isWork = difference.kind.role == .work
         let isAllowed = settings.allowsOtherMachine && !isWork
         let remedy =
           difference.kind == .method
-          ? "the same cell is another figure with it; measure again, and save that with layoutbench baseline save"
+          ? "the same cell is another figure with it; measure again, and save that with \(comparison.candidate.manifest.program) baseline save"
           : isWork
             ? "the same cell is other work with it; measure as the baseline was, or save a new baseline"
             : isAllowed
@@ -54,7 +54,7 @@ extension GateFinding {
         kind: .sameRun, weight: .forbids,
         text: before.name == after.name
           ? "\(after.name) is compared with itself, so nothing can differ; name two runs"
-          : "\(after.name) is the run that \(before.name) was saved from, so nothing was measured since; measure with layoutbench run first"
+          : "\(after.name) is the run that \(before.name) was saved from, so nothing was measured since; measure with \(after.manifest.program) run first"
       )
     ]
   }

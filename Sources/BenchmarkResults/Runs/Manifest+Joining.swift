@@ -28,6 +28,7 @@ extension Manifest {
     keep(\.machine.cores, \.plan.rounds, \.plan.method, \.plan.launches, \.plan.displayScale)
     keep(\.clock.costNanoseconds, \.clock.resolutionNanoseconds, \.plan.budgetSeconds)
     keep(\.revision.isDirty)
+    keep(\.tool.revision)
     keep(\.build.flags)
     keep(\.build.packages)
     keep(\.machine.loadAverages)

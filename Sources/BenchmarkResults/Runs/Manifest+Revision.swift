@@ -13,13 +13,13 @@ extension Manifest.Revision {
     guard let newerSource else { return nil }
     return .doubt(
       "\(newerSource) is newer than the program, so \(commit.map { "commit \($0.prefix(7))" } ?? "the commit") may not be what was measured: "
-        + "build again (make build), and measure again")
+        + "build again (swift build -c release), and measure again")
   }
 }
 
 extension Manifest {
   /// Everything that a reader must or may know: the notes, and before them what makes the commit doubtful, and what cannot be told without a catalogue.
-  package var notesForReaders: [RunNote] { [revision.doubt, missingCatalogue].compactMap(\.self) + notes }
+  package var notesForReaders: [RunNote] { [revision.doubt, tool.revision?.doubt, missingCatalogue].compactMap(\.self) + notes }
 
   private var missingCatalogue: RunNote? {
     guard catalogue.operations.isEmpty, !plan.operations.isEmpty else { return nil }

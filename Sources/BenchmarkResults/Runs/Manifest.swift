@@ -1,5 +1,6 @@
 import BenchmarkStatistics
 import Foundation
+import InputFiles
 
 /// What a run was: the tool, the machine, the build and the plan, as far as they are known.
 ///
@@ -22,7 +23,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   @NullWhenUnknown package var finishedAt: Date?
   /// What measured.
   package var tool = Tool()
-  /// Which sources were measured.
+  /// Which sources were measured: those of the package that built the program.
   package var revision = Revision()
   /// How they were built.
   package var build = Build()
@@ -45,6 +46,12 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// Creates a manifest in which nothing is known yet.
   package init() {}
+
+  /// The name of the program that measured. It may begin the line of a log, where it must not be a command.
+  package var program: String {
+    let name = PrintedText.line(tool.commandLine?.first ?? "layoutbench")
+    return String(PrintedText.lines("\n" + name).dropFirst())
+  }
 }
 
 extension Manifest {
@@ -56,9 +63,11 @@ extension Manifest {
     @NullWhenUnknown package var commandLine: [String]?
     /// The SHA-256 of the program that measured. Missing where it is not known.
     package var programDigest: String?
+    /// The revision of LayoutBench in a program of another package. Missing from LayoutBench's own runs, and where it is not known.
+    package var revision: Revision?
   }
 
-  /// Which sources were measured.
+  /// A commit of a package, as far as it is known.
   package struct Revision: Codable, Hashable, Sendable {
     /// The full name of the commit.
     @NullWhenUnknown package var commit: String?

@@ -120,7 +120,7 @@ extension Manifest {
     case .toolchain: build.toolchain
     case .flags: build.flags.map { $0.isEmpty ? "none" : $0.joined(separator: " ") }
     case .packages: build.packages.map { $0.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ") }
-    case .version: tool.version
+    case .version: tool.words
     case .commit: revision.commit
     case .checkout: revision.isDirty.map { ($0 ? "changed" : "clean") + (revision.newerSource == nil ? "" : ", newer than the program") }
     case .method: plan.method.map(String.init)
@@ -159,6 +159,14 @@ extension RunSelection {
   private static func words(on digests: [(name: String, digest: String?)]) -> String? {
     let known = digests.compactMap { name, digest in digest.map { "\(name) \($0)" } }
     return known.isEmpty ? nil : known.sorted().joined(separator: ", ")
+  }
+}
+
+extension Manifest.Tool {
+  /// Version and revision; nil where nothing is known.
+  fileprivate var words: String? {
+    let known = [version, revision?.label(digits: 12)].compactMap(\.self)
+    return known.isEmpty ? nil : known.joined(separator: " at ")
   }
 }
 

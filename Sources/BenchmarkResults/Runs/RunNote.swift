@@ -121,7 +121,7 @@ extension RunNote {
   /// Planned cells of a joined sweep are in none of its parts. `parts` are the folders of the parts that can be continued.
   package static func absent(cells: Int, first: CellIdentifier, parts: [String]) -> RunNote {
     let names = parts.joined(separator: " and of ")
-    let remedy = parts.isEmpty ? "" : "; layoutbench run --resume measures the rest of \(names), and then the parts are joined again"
+    let remedy = parts.isEmpty ? "" : "; --resume measures the rest of \(names), and then the parts are joined again"
     return RunNote(
       .absent, "\(cells) planned \(cells == 1 ? "cell is" : "cells are") in no part of the sweep, \(first) first\(remedy)", cells: cells,
       first: first, parts: parts)

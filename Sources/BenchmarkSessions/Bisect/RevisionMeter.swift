@@ -100,7 +100,8 @@ package struct RevisionMeter: RevisionMeasuring {
   func headline(of commit: String) async throws -> CommitHeadline { try await Git.headline(of: commit, in: checkout.root) }
 
   private func worker(_ revision: SourceRevision, _ program: BuiltProgram) -> WorkerProgram {
-    WorkerProgram(title: revision.title, path: program.path, arguments: ["worker"] + items.only(cell).flags, recipe: program.recipe)
+    WorkerProgram(
+      title: revision.title, path: program.path, arguments: [HiddenVerb.worker] + items.only(cell).flags, recipe: program.recipe)
   }
 
   private nonisolated(nonsending) func workerCounts(_ program: WorkerProgram) async throws -> [Metric: Double] {

@@ -62,7 +62,7 @@ package struct RevisionSearch {
     if metric != .time {
       var counts = (good: try await counts(of: good, metric), bad: try await counts(of: bad, metric))
       if metric == nil, counts.good[.instructions] == nil || counts.bad[.instructions] == nil {
-        notes.append("instructions were not counted; `layoutbench doctor` says why")
+        notes.append("instructions were not counted; `\(RunningProgram.name) doctor` says why")
         (counts.good[.instructions], counts.bad[.instructions]) = (nil, nil)
       }
       metric = metric ?? FigureChoice.metric(counts.good, counts.bad)
@@ -70,7 +70,8 @@ package struct RevisionSearch {
         guard let before = counts.good[metric], let now = counts.bad[metric] else {
           throw SessionError(
             problem:
-              "\(metric.rawValue) cannot be counted at both ends; `layoutbench doctor` says what is missing, or choose another --metric")
+              "\(metric.rawValue) cannot be counted at both ends; `\(RunningProgram.name) doctor` says what is missing, or choose another --metric"
+          )
         }
         guard let boundary = FigureBoundary(good: RevisionFigure(exact: before), bad: RevisionFigure(exact: now)) else {
           throw SessionError(

@@ -37,7 +37,7 @@ package enum CellRecord {
     guard count == length, let cell = CellIdentifier(name) else {
       throw InputFileError(
         file: "the list of cells", line: place + 1, problem: "found \(InputFileError.quoting(name)), which is not a cell",
-        remedy: "let `layoutbench run --instructions` write the list")
+        remedy: "let `\(RunningProgram.name) run --instructions` write the list")
     }
     return cell
   }

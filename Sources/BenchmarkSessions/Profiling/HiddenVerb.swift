@@ -1,4 +1,4 @@
-/// The verbs by which a program is profiled: the profilers run it with them, and no help shows them.
+/// The verbs with which a program is run by itself and by profilers; no help shows them.
 package enum HiddenVerb {
   /// Counts cells, under callgrind.
   package static let countInstructions = "count-instructions"
@@ -6,4 +6,9 @@ package enum HiddenVerb {
   package static let recordAllocations = "record-allocations"
   /// Does a cell over and over, under perf.
   package static let repeatCell = "repeat-cell"
+  /// Measures as another process tells it.
+  package static let worker = "worker"
+
+  /// All of them.
+  package static let all = [countInstructions, recordAllocations, repeatCell, worker]
 }

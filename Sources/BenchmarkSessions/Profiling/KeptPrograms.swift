@@ -11,12 +11,12 @@ package struct KeptPrograms {
   init(folder: String?) { self.folder = folder }
 
   /// Those of the checkout that holds the working directory.
-  package init() async { folder = (try? await SourceCheckout()).map { $0.root + "/.build/ab" } }
+  package init() async { folder = (try? await SourceCheckout()).map { $0.package + "/.build/ab" } }
 
   /// The program of a commit, if it is kept.
   func program(of commit: String?) -> String? {
     guard let folder, let commit, !commit.isEmpty else { return nil }
-    let path = "\(folder)/\(commit)/layoutbench"
+    let path = "\(folder)/\(commit)/\(RunningProgram.name)"
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 

@@ -85,7 +85,8 @@ package struct ProfiledCells: Sendable {
     guard chosen.suite.cells.contains(cell) else {
       let named = CellIdentifier(
         layout: cell.layout, strategy: cell.strategy, operation: cell.operation, n: cell.n, workload: chosen.workload.name)
-      let remedy = chosen.suite.cells.contains(named) ? "over these items it is called \(named)" : "`layoutbench list cells` shows them"
+      let remedy =
+        chosen.suite.cells.contains(named) ? "over these items it is called \(named)" : "`\(RunningProgram.name) list cells` shows them"
       throw UsageError("there is no cell \(cell); \(remedy)")
     }
     return selection

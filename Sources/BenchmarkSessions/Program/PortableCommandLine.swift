@@ -14,8 +14,8 @@ package struct PortableCommandLine {
 
   /// A command line, the program first, that was given in a folder.
   init(_ arguments: [String], workingDirectory: String) {
-    let program = arguments.first.map { String($0.split(separator: "/").last ?? "layoutbench") }
-    words = [program ?? "layoutbench"] + arguments.dropFirst().map { Self.portable($0, workingDirectory) }
+    let program = arguments.first.flatMap { $0.split(separator: "/").last.map(String.init) }
+    words = [program ?? RunningProgram.name] + arguments.dropFirst().map { Self.portable($0, workingDirectory) }
   }
 
   /// A word, or the value in a word such as `--output=/tmp/mine`.

@@ -19,7 +19,7 @@ package enum ProgramArguments {
   }
 
   /// Where this program is.
-  package static var programPath: String { Bundle.main.executablePath ?? all.first ?? "layoutbench" }
+  package static var programPath: String { Bundle.main.executablePath ?? all.first ?? RunningProgram.name }
 
   /// The same, with symbolic links followed: a program that the package manager built lies in its checkout, wherever it is called from.
   package static var resolvedProgramPath: String { URL(fileURLWithPath: programPath).resolvingSymlinksInPath().path }

@@ -7,6 +7,10 @@ package struct ProgramShelf: Sendable {
 
   /// The folder.
   let path: String
+  /// The name of the programs.
+  let product: String
+  /// Stands for the dependencies that programs are built with now. A program that was built with others is not used again.
+  var dependencies = ""
 
   /// What a build takes, as it was measured here.
   struct BuildTime: Codable, Hashable {
@@ -15,9 +19,9 @@ package struct ProgramShelf: Sendable {
     let seconds: Int
   }
 
-  /// Opens the shelf in the folder at `path`. Git is told not to look into it.
-  init(path: String) throws {
-    self.path = path
+  /// Opens the shelf of programs of this name in the folder at `path`. Git is told not to look into it.
+  init(path: String, product: String) throws {
+    (self.path, self.product) = (path, product)
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       let ignore = path + "/.gitignore"
@@ -31,14 +35,18 @@ package struct ProgramShelf: Sendable {
   var workFolder: String { path + "/work" }
 
   /// Where the program of a commit is kept.
-  package func program(of commit: String) -> String { "\(path)/\(commit)/layoutbench" }
+  package func program(of commit: String) -> String { "\(path)/\(commit)/\(product)" }
 
   /// Where what it is linked from is kept.
-  func parts(of commit: String) -> String { "\(path)/\(commit)/link.tar" }
+  func parts(of commit: String) -> String { program(of: commit) + ".tar" }
 
-  /// Whether the program of a commit is kept. Where programs can be linked anew, one that was kept without trying to keep its parts does not count.
+  /// Where it is noted which dependencies it was built with.
+  private func dependencies(of commit: String) -> String { program(of: commit) + ".dependencies" }
+
+  /// Whether the program of a commit is kept, built with the dependencies of today. Where programs can be linked anew, one that was kept without trying to keep its parts does not count.
   func holds(_ commit: String, canRelink: Bool) -> Bool {
     FileManager.default.isExecutableFile(atPath: program(of: commit))
+      && (try? String(contentsOfFile: dependencies(of: commit), encoding: .utf8)) ?? "" == dependencies
       && (!canRelink || hasParts(commit) || FileManager.default.fileExists(atPath: mark(of: commit)))
   }
 
@@ -46,7 +54,7 @@ package struct ProgramShelf: Sendable {
   func hasParts(_ commit: String) -> Bool { FileManager.default.fileExists(atPath: parts(of: commit)) }
 
   /// A file that says that a program cannot be linked anew, although linking anew is possible here.
-  private func mark(of commit: String) -> String { "\(path)/\(commit)/cannot-be-linked-anew" }
+  private func mark(of commit: String) -> String { program(of: commit) + ".cannot-be-linked-anew" }
 
   /// Keeps a program that was built, and lets go of those that were not used for longest.
   func keep(_ product: RevisionBuilder.Product, as revision: SourceRevision, canRelink: Bool) throws {
@@ -57,6 +65,9 @@ package struct ProgramShelf: Sendable {
       } else if canRelink {
         try Data().write(to: URL(fileURLWithPath: mark(of: revision.commit)))
       }
+      let note = dependencies(of: revision.commit)
+      try? FileManager.default.removeItem(atPath: note)
+      if !dependencies.isEmpty { try dependencies.write(toFile: note, atomically: true, encoding: .utf8) }
       // The program comes last: where it is, all is.
       try Self.copy(product.program, to: program(of: revision.commit))
     } catch {

@@ -21,6 +21,8 @@ struct RevisionBuilder: Sendable {
   }
 
   private var sources: String { folder + "/checkout" }
+  /// The package in them.
+  private var package: String { checkout.subfolder.isEmpty ? sources : "\(sources)/\(checkout.subfolder)" }
   private var scratch: String { folder + "/build" }
   private var archive: String { scratch + "/link.tar" }
 
@@ -33,8 +35,10 @@ struct RevisionBuilder: Sendable {
     let lock = try await BuildLock(folder + "/lock", progress: progress)
     defer { lock.release() }
     try await checkOut(revision)
+    try await linkNeighbours()
     try await compile(revision, canRelink: canRelink, progress: progress)
-    return Product(program: scratch + "/release/layoutbench", parts: FileManager.default.fileExists(atPath: archive) ? archive : nil)
+    return Product(
+      program: "\(scratch)/release/\(checkout.product)", parts: FileManager.default.fileExists(atPath: archive) ? archive : nil)
   }
 
   private func checkOut(_ revision: SourceRevision) async throws {
@@ -46,21 +50,35 @@ struct RevisionBuilder: Sendable {
     // What someone changed or removed here since.
     try await Git.demand(words + ["checkout-index", "--force", "--all"], in: checkout.root, environment: index)
     // The same versions of dependencies in both programs: those of the checkout.
-    let resolved = "/Package.resolved"
-    guard FileManager.default.fileExists(atPath: checkout.root + resolved) else { return }
-    guard !FileManager.default.contentsEqual(atPath: checkout.root + resolved, andPath: sources + resolved) else { return }
-    try? FileManager.default.removeItem(atPath: sources + resolved)
-    try? FileManager.default.copyItem(atPath: checkout.root + resolved, toPath: sources + resolved)
+    let (ours, copy) = (checkout.package + "/Package.resolved", package + "/Package.resolved")
+    guard FileManager.default.fileExists(atPath: ours), !FileManager.default.contentsEqual(atPath: ours, andPath: copy) else { return }
+    try? FileManager.default.removeItem(atPath: copy)
+    try? FileManager.default.copyItem(atPath: ours, toPath: copy)
+  }
+
+  /// Puts a link beside the copy for each dependency in a folder beside the checkout, such as `../LayoutBench`. What it holds is not part of the revision.
+  private func linkNeighbours() async throws {
+    // If it cannot be read, the build fails and says why.
+    guard let manifest = try? await PackageManifest(of: package) else { return }
+    let (files, parent) = (FileManager.default, URL(fileURLWithPath: checkout.root).deletingLastPathComponent().path)
+    for path in manifest.localDependencies where path.hasPrefix(folder + "/") && !path.hasPrefix(sources + "/") {
+      let original = parent + path.dropFirst(folder.count)
+      guard !files.fileExists(atPath: path), files.fileExists(atPath: original) else { continue }
+      // A link that leads nowhere any more.
+      try? files.removeItem(atPath: path)
+      try files.createDirectory(atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
+      try files.createSymbolicLink(atPath: path, withDestinationPath: original)
+    }
   }
 
   private func compile(_ revision: SourceRevision, canRelink: Bool, progress: any ProgressSink) async throws {
     var words = [
-      "build", "--configuration", "release", "--product", "layoutbench", "--package-path", sources, "--scratch-path", scratch,
+      "build", "--configuration", "release", "--product", checkout.product, "--package-path", package, "--scratch-path", scratch,
     ]
     if canRelink { words += ShufflingLinker.buildWords(archive: archive) }
-    if JemallocCounter.version == nil { words.append("--disable-default-traits") }
+    if JemallocCounter.version == nil, checkout.manifest.traits.contains("Jemalloc") { words.append("--disable-default-traits") }
     // The package manager leaves lock files in the folder for temporary files.
-    let environment = Git.environment.merging(DependencyMirrors(of: checkout.root).environment) { _, mirror in mirror }
+    let environment = Git.environment.merging(DependencyMirrors(of: checkout.package).environment) { _, mirror in mirror }
       .merging(["TMPDIR": temporaryFolder]) { _, folder in folder }
     let start = ContinuousClock.now
     let outcome = try await SwiftBuild(words, environment: environment).run { step in

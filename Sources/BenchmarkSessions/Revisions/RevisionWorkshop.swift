@@ -2,14 +2,14 @@ import Foundation
 
 /// Where revisions are built, and where their programs are kept for the next comparison.
 ///
-/// `.build/ab` of the checkout, unless another folder is named, holds a folder for each program and one in which all are built, one after the other:
+/// `.build/ab` of the package, unless another folder is named, holds a folder for each program and one in which all are built, one after the other:
 /// what a revision has in common with the one that was built before is not compiled again. The checkout itself is not touched, and neither is what is
 /// not committed in it.
 package struct RevisionWorkshop: Sendable {
   /// A folder of its own for this comparison: programs that are linked anew, and what compilers leave behind.
   let folder: String
   /// Where built programs are kept, by commit.
-  let shelf: ProgramShelf
+  private(set) var shelf: ProgramShelf
   private let builder: RevisionBuilder
   private var linker: ShufflingLinker?
 
@@ -21,13 +21,15 @@ package struct RevisionWorkshop: Sendable {
     var workshop = try RevisionWorkshop(checkout: checkout, cache: cache)
     defer { try? FileManager.default.removeItem(atPath: workshop.folder) }
     workshop.linker = await .find(temporaryFolder: workshop.folder)
+    workshop.shelf.dependencies = await checkout.dependencies()
     return try await work(workshop)
   }
 
   /// Where the programs of a checkout's revisions are kept.
   package static func shelf(of checkout: SourceCheckout, cache: String?) throws -> ProgramShelf {
     // Absolute: `tar` takes what is before a colon for a machine, unless a slash comes first.
-    try ProgramShelf(path: cache.map { URL(fileURLWithPath: $0).standardizedFileURL.path } ?? checkout.root + "/.build/ab")
+    let path = cache.map { URL(fileURLWithPath: $0).standardizedFileURL.path } ?? checkout.package + "/.build/ab"
+    return try ProgramShelf(path: path, product: checkout.product)
   }
 
   /// Opens a workshop.

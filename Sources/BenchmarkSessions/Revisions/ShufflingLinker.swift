@@ -34,9 +34,10 @@ package struct ShufflingLinker: Sendable {
   }
 
   /// What a reader must know where a program cannot be linked again.
-  static let absence =
-    "the programs cannot be linked anew for every launch here (see `layoutbench doctor`), so their functions stay where they are: cells that a change "
-    + "does not touch may differ by some percent because it moved them"
+  static var absence: String {
+    "the programs cannot be linked anew for every launch here (see `\(RunningProgram.name) doctor`), so their functions stay where they are: cells that a change "
+      + "does not touch may differ by some percent because it moved them"
+  }
 
   /// What makes lld draw an order of functions; a seed follows.
   static let shuffle = "--shuffle-sections=.text*"

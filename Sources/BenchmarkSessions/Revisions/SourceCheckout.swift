@@ -1,25 +1,79 @@
 import BenchmarkProcesses
 import Foundation
+import InputFiles
 
-/// The checkout of this package in which the person stands.
+/// The package whose revisions a verb builds, in its git checkout: it has the program that runs as a product.
 package struct SourceCheckout {
-  /// Its folder.
+  /// The folder of the checkout.
   package let root: String
+  /// The folder of the package, relative to the checkout: empty where it is the checkout.
+  package let subfolder: String
+  /// The name of the executable product.
+  package let product: String
+  /// What its `Package.swift` says now.
+  let manifest: PackageManifest
 
-  /// The checkout that holds the working directory. Throws outside a checkout, and in one of another package.
-  package init() async throws {
-    switch try await Git.answer(["rev-parse", "--show-toplevel"], in: nil) {
-    case .output(let path): root = path
+  /// The folder of the package.
+  package var package: String { Self.join(root, subfolder) }
+
+  /// The nearest package that holds the working directory and has such a product. Throws where there is none, or no checkout.
+  package init(of product: String = RunningProgram.name) async throws {
+    try await self.init(of: product, holding: nil) { try await PackageManifest(of: $0) }
+  }
+
+  /// The nearest package that holds `folder`, or the working directory, and has such a product.
+  /// - Parameter manifest: Reads the `Package.swift` in a folder.
+  init(of product: String, holding folder: String?, reading manifest: (String) async throws -> PackageManifest) async throws {
+    let root: String
+    let path: String
+    switch try await Git.answer(["rev-parse", "--show-toplevel", "--show-prefix"], in: folder) {
+    case .output(let lines):
+      let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
+      root = String(lines[0])
+      path = lines.count > 1 ? String(lines[1]) : ""
     case .failure(let words) where words.contains("not a git repository"):
-      throw UsageError("this folder is not in a git checkout; call this verb in a checkout of LayoutBench, whose revisions it builds")
+      throw UsageError(
+        "this folder is not in a git checkout; call this verb in a checkout of the package of \(product), whose revisions it builds")
     case .failure(let words):
       // Such as a checkout that belongs to another user: git says what to do about it.
       throw SessionError(problem: "git refuses to read this checkout:\n\(words)")
     }
-    guard FileManager.default.fileExists(atPath: root + "/Package.swift"),
-      FileManager.default.fileExists(atPath: root + "/Benchmarks/LayoutSuites")
-    else { throw UsageError("\(root) is not a checkout of LayoutBench; call this verb in one, whose revisions it builds") }
+    var others: [String] = []
+    var parts = path.split(separator: "/")
+    while true {
+      let subfolder = parts.joined(separator: "/")
+      let package = Self.join(root, subfolder)
+      if FileManager.default.fileExists(atPath: package + "/Package.swift") {
+        let manifest = try await manifest(package)
+        if manifest.programs.contains(product) {
+          (self.root, self.subfolder, self.product, self.manifest) = (root, subfolder, product, manifest)
+          return
+        }
+        let known = manifest.programs.isEmpty ? "no program" : manifest.programs.joined(separator: ", ")
+        others.append("the package in \(package) builds \(known)")
+      }
+      guard parts.popLast() != nil else { break }
+    }
+    let found = others.isEmpty ? "there is no Package.swift from here up to \(root)" : others.joined(separator: ", and ")
+    throw UsageError(
+      "no package here builds \(product): \(found); call this verb in the package of \(product), whose revisions it builds, under the name that "
+        + "`BenchmarkProgram(name:)` gives it")
   }
+
+  /// Stands for everything that is built into each of its programs besides the revision: the versions of fetched dependencies, and the contents of those in folders
+  /// elsewhere. Empty if there is nothing of the kind.
+  func dependencies() async -> String {
+    var parts = [(try? String(contentsOfFile: package + "/Package.resolved", encoding: .utf8)) ?? ""]
+    for folder in manifest.localDependencies where folder != root && !folder.hasPrefix(root + "/") {
+      for words in [["rev-parse", "HEAD"], ["status", "--porcelain"], ["diff", "HEAD"]] {
+        parts.append((try? await Git.run(words, in: folder)) ?? "")
+      }
+    }
+    let text = parts.joined(separator: "\n")
+    return text.allSatisfy(\.isNewline) ? "" : SHA256.digest(of: Array(text.utf8))
+  }
+
+  private static func join(_ folder: String, _ path: String) -> String { path.isEmpty ? folder : "\(folder)/\(path)" }
 
   /// The revision of this name. Throws if git knows no such revision.
   package func revision(_ name: String) async throws -> SourceRevision {

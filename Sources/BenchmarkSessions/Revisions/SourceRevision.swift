@@ -1,4 +1,4 @@
-/// A revision of this package, as the person named it.
+/// A revision of a package, as the person named it.
 package struct SourceRevision: Hashable {
   /// What the person wrote: `HEAD`, `main~3`.
   package let name: String

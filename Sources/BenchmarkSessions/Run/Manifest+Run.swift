@@ -19,6 +19,7 @@ extension Manifest {
     tool.version = Self.toolVersion
     tool.commandLine = PortableCommandLine.current.words
     tool.programDigest = try? SHA256.digest(ofFile: ProgramArguments.programPath, maximumBytes: 1 << 30)
+    tool.revision = await .ofTool()
     revision = await .ofThisProgram()
     describeBuild()
     describeMachine()

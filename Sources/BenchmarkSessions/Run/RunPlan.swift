@@ -98,7 +98,7 @@ package struct RunPlan: Sendable {
     let planted = (brokenStrategy.map { ["--break", $0] } ?? []) + plantedFlags
     return WorkerProgram(
       title: "the launched program", path: path,
-      arguments: ["worker", "--for-run"] + cellLimit.flags + selection.flags + planted, patience: cellLimit.patience)
+      arguments: [HiddenVerb.worker, "--for-run"] + cellLimit.flags + selection.flags + planted, patience: cellLimit.patience)
   }
 
   /// How the suite is run over `workload`.
@@ -119,12 +119,12 @@ extension RunDirectory {
     if manifest.notes.contains(where: \.saysJoined) {
       throw InputFileError(
         file: path, problem: "was joined from parts, so it cannot be continued",
-        remedy: "continue the parts with --resume, and join them again with layoutbench merge")
+        remedy: "continue the parts with --resume, and join them again with \(RunningProgram.name) merge")
     }
     if let name = manifest.savedAs {
       throw InputFileError(
         file: path, problem: "is the baseline “\(name)”, which no run may change",
-        remedy: "measure a new run, and save it with layoutbench baseline save \(name) --force")
+        remedy: "measure a new run, and save it with \(RunningProgram.name) baseline save \(name) --force")
     }
     guard let selection = manifest.plan.selection else {
       throw InputFileError(

@@ -77,7 +77,7 @@ package struct RunSession {
     run = GrowingRun(data, in: folder, clock: clock)
     if !isFinished { try folder.write(manifest) }
     if let doubt = lock.doubt { progress.warn(doubt) }
-    if let doubt = manifest.revision.doubt { progress.warn("\(doubt)") }
+    for doubt in [manifest.revision.doubt, manifest.tool.revision?.doubt].compactMap(\.self) { progress.warn("\(doubt)") }
     if manifest.revision.commit == nil {
       progress.warn("the commit is unknown (\(await GitRevision.reasonUnknown())); name it with --commit")
     }
@@ -117,8 +117,8 @@ package struct RunSession {
       LineProcess.endAll()
       let done = min(cells, (try? folder.completeCells().count) ?? 0)
       let words = done < cells ? "holds \(done) of \(cells) cells" : "holds all \(cells) cells, but not all of their rounds"
-      return "\(folder.path) \(words); measure the rest with\n  layoutbench run --resume \(folder.path)\n"
-        + "or see what it holds with\n  layoutbench report \(folder.path)"
+      return "\(folder.path) \(words); measure the rest with\n  \(RunningProgram.name) run --resume \(folder.path)\n"
+        + "or see what it holds with\n  \(RunningProgram.name) report \(folder.path)"
     }
   }
 
@@ -172,7 +172,7 @@ package struct RunSession {
       try files.write(model)
     } catch let error as InputFileError {
       // The samples are safe: nothing is measured again.
-      let remedy = "\(error.remedy); then layoutbench run --resume \(run.folder.path) finishes it"
+      let remedy = "\(error.remedy); then \(RunningProgram.name) run --resume \(run.folder.path) finishes it"
       throw InputFileError(file: error.file, problem: error.problem, remedy: remedy)
     }
     if !isFinished { try run.folder.write(manifest) }

@@ -30,7 +30,7 @@ final class WorkerProcess: PairedSide {
       guard case .exited = crash.end else { throw SessionError(problem: "\(crash)") }
       let words = crash.said.isEmpty ? "" : ", and said:\n\(crash.said)"
       throw SessionError(
-        problem: "\(crash.title) cannot take part: its layoutbench does not know the verb `worker` as this one does, or refuses what it is "
+        problem: "\(crash.title) cannot take part: its program does not know the verb `worker` as this one does, or refuses what it is "
           + "told (\(crash.end))\(words)")
     }
   }
@@ -55,7 +55,7 @@ final class WorkerProcess: PairedSide {
       throw SessionError(
         problem:
           "\(title) cannot take part: its verb `worker` is that of another version (it begins with “\(line.prefix(80))”, and this one "
-          + "speaks version \(WorkerGreeting.currentVersion)); measure it with a layoutbench of its own version, against revisions of that version"
+          + "speaks version \(WorkerGreeting.currentVersion)); measure it with a program of its own version, against revisions of that version"
       )
     }
     guard let greeting: WorkerGreeting = WorkerLine.message(line) else {

@@ -40,14 +40,15 @@ struct ClaimsCheck {
 
   private func write(_ report: ClaimReport) throws {
     let format = options.output.format
+    let verdict = BenchmarkProgram.named(report.verdict)
     try Terminal.write(report.text(as: format))
     if options.github.github {
-      try StepSummary.append(report.text(as: .markdown) + "\n" + report.verdict, whole: "the job's log")
+      try StepSummary.append(report.text(as: .markdown) + "\n" + verdict, whole: "the job's log")
       try Terminal.write(GitHubAnnotation.text(of: report.annotations))
     }
     switch format {
-    case .text, .markdown: try Terminal.write("\n" + BenchmarkProgram.named(report.verdict))
-    case .csv, .json: Terminal.put(BenchmarkProgram.named(report.verdict), to: 2)
+    case .text, .markdown: try Terminal.write("\n" + verdict)
+    case .csv, .json: Terminal.put(verdict, to: 2)
     }
   }
 

@@ -5,11 +5,13 @@ import Foundation
 
 /// Finds the commit whose program counts what a set of thresholds holds, so that profiles can be compared with it.
 struct ThresholdOrigin {
-  /// The checkout whose commits can be built; `nil` outside of one.
+  /// The checkout whose commits are meant; `nil` outside of one.
   let root: String?
 
   /// That of the working directory.
-  static func ofCheckout() async -> ThresholdOrigin { ThresholdOrigin(root: (try? await SourceCheckout())?.root) }
+  static func ofCheckout() async -> ThresholdOrigin {
+    ThresholdOrigin(root: try? await Git.run(["rev-parse", "--show-toplevel"], in: nil))
+  }
 
   /// The commit of a set: the one that was counted, if it was clean, certain and is still there. Thresholds are often counted before the change is committed, or
   /// the change is rebased; then it is the last commit that changed the set. A shallow checkout does not know that one.

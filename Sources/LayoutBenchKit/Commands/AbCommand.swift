@@ -141,7 +141,7 @@ struct AbCommand: AsyncParsableCommand {
     let built = try await workshop.build(revision, progress: progress)
     return WorkerProgram(
       title: "\(side), \(revision.title),", path: built.path,
-      arguments: ["worker"] + (try selection.chosen.withCounts(for: .comparison)).flags, recipe: built.recipe)
+      arguments: [HiddenVerb.worker] + (try selection.chosen.withCounts(for: .comparison)).flags, recipe: built.recipe)
   }
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(120)) }

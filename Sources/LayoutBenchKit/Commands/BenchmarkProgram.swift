@@ -22,11 +22,11 @@ import Synchronization
 public struct BenchmarkProgram: Sendable {
   /// The program's name in its help, and the name of the executable product that `ab` builds.
   public var name: String
-  /// Layouts of one's own, each under a name that no other layout has.
+  /// Layouts of one's own, each under a name that no other of them has. One that has the name of a built-in layout takes its place.
   public var layouts: [BenchmarkedLayout]
   /// Strategies of one's own, each under a name that no other strategy has.
   public var strategies: [Contender]
-  /// Workloads of one's own, each under a name that no other workload has.
+  /// Workloads of one's own, each under a name that no other of them has. One that has the name of a built-in workload takes its place.
   public var workloads: [any Workload]
   /// Verbs that a product beside this one adds.
   package var commands: [any ParsableCommand.Type] = []
@@ -48,7 +48,8 @@ public struct BenchmarkProgram: Sendable {
   public func main() -> Never {
     OpenFileLimit.raise()
     do {
-      try register()
+      let replaced = try register()
+      if !startsItself { replaced.forEach { Terminal.warn("\($0)") } }
     } catch {
       Terminal.warn("\(error)")
       exit(EXIT_FAILURE)
@@ -74,6 +75,13 @@ public struct BenchmarkProgram: Sendable {
     dispatchMain()
   }
 
+  /// Whether the verb is one with which a program starts itself: what a person should know was said before.
+  private var startsItself: Bool {
+    let verb = ProgramArguments.words.first ?? ""
+    return HiddenVerb.all.contains(verb)
+      || commands.contains { !$0.configuration.shouldDisplay && $0.configuration.commandName == verb }
+  }
+
   /// Ends the process as the argument parser would, in the name of the program that runs.
   private static func end(with error: any Error) -> Never {
     let code = LayoutBench.exitCode(for: error)
@@ -89,8 +97,9 @@ public struct BenchmarkProgram: Sendable {
 
   /// `text` with its commands and verdicts in the name of a program: remedies, examples and verdicts are written for `layoutbench`.
   static func named(_ text: String, as name: String = current) -> String {
-    guard name != standardName else { return text }
-    return text.replacing("\(standardName) ", with: "\(name) ").replacing("\(standardName): ", with: "\(name): ")
+    let standard = RunningProgram.standardName
+    guard name != standard else { return text }
+    return text.replacing("\(standard) ", with: "\(name) ").replacing("\(standard): ", with: "\(name): ")
   }
 
   /// Runs a verb that profilers run, on the main thread, and ends the process.
@@ -99,28 +108,28 @@ public struct BenchmarkProgram: Sendable {
     exit(EXIT_SUCCESS)
   }
 
-  /// Adds what is one's own to what is built in.
-  func register() throws(RegistrationError) {
-    try Self.check(
-      layouts.map(\.name), of: "layout",
-      against: (BenchmarkedLayout.all + BenchmarkedLayout.comparisons).map(\.name) + [CellIdentifier.floorLayout])
+  /// Adds what is one's own to what is built in. Returns what of that takes the place of something built in.
+  @discardableResult func register() throws(RegistrationError) -> [ReplacedName] {
+    try Self.check(layouts.map(\.name), of: "layout", against: [CellIdentifier.floorLayout])
     try Self.check(strategies.map(\.name), of: "strategy", against: Contender.all.map(\.name) + HardwareFloor.allCases.map(\.rawValue))
-    try Self.check(workloads.map(\.name), of: "workload", against: Workloads.named.map(\.name))
-    BenchmarkedLayout.additions.add(layouts)
+    try Self.check(workloads.map(\.name), of: "workload", against: [])
+    let builtIn = (layouts: (BenchmarkedLayout.all + BenchmarkedLayout.comparisons).map(\.name), workloads: Workloads.named.map(\.name))
+    let replaced =
+      layouts.map(\.name).filter(builtIn.layouts.contains).map { ReplacedName(name: $0, kind: "layout") }
+      + workloads.map(\.name).filter(builtIn.workloads.contains).map { ReplacedName(name: $0, kind: "workload") }
+    BenchmarkedLayout.additions.add(layouts.map(\.own))
     SpecFamily.additions.add(
       layouts.filter { $0.hosting == nil }.map { SpecFamily(own: $0.layout, name: $0.name, scrollDirection: $0.scrollDirection) })
     Contender.additions.add(strategies)
     Workloads.additions.add(workloads)
-    Self.registeredName.withLock { $0 = name }
+    RunningProgram.name = name
     let commands = commands
     Self.registeredCommands.withLock { $0 = commands }
+    return replaced
   }
 
   /// The name of the program that runs.
-  static var current: String { registeredName.withLock { $0 } }
-
-  private static let standardName = "layoutbench"
-  private static let registeredName = Mutex(standardName)
+  static var current: String { RunningProgram.name }
 
   /// The verbs that a product beside this one has added.
   static var addedCommands: [any ParsableCommand.Type] { registeredCommands.withLock { $0 } }
@@ -135,6 +144,15 @@ public struct BenchmarkProgram: Sendable {
       if !seen.insert(name).inserted { throw .nameInUse(name, kind: kind) }
     }
   }
+}
+
+/// A layout or workload of a program's own that takes the place of a built-in one.
+struct ReplacedName: Equatable, CustomStringConvertible {
+  let name: String
+  let kind: String
+
+  /// What is replaced, and what to do.
+  var description: String { "the \(kind) “\(name)” of this program takes the place of the built-in one; rename it in `main` to have both" }
 }
 
 /// Why a program cannot begin.

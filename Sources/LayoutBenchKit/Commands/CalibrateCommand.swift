@@ -190,7 +190,7 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   private func pairedProgram(_ program: BuiltProgram, title: String) throws -> WorkerProgram {
     WorkerProgram(
-      title: title, path: program.path, arguments: ["worker"] + (try chosen.withCounts(for: .comparison)).flags,
+      title: title, path: program.path, arguments: [HiddenVerb.worker] + (try chosen.withCounts(for: .comparison)).flags,
       recipe: program.recipe)
   }
 

@@ -59,7 +59,10 @@ struct DoctorCommand: AsyncParsableCommand {
     get async {
       let revision = await Manifest.Revision.ofThisProgram()
       if let label = revision.label(digits: 12) {
-        return Finding(what: "commit", isGood: revision.doubt == nil, found: label, remedy: revision.doubt.map { "\($0)" } ?? "")
+        let tool = await Manifest.Revision.ofTool()
+        let known = tool?.label(digits: 12).map { ", with LayoutBench at \($0)" } ?? ""
+        let doubt = revision.doubt ?? tool?.doubt
+        return Finding(what: "commit", isGood: doubt == nil, found: label + known, remedy: doubt.map { "\($0)" } ?? "")
       }
       return Finding(
         what: "commit", isGood: false, found: "unknown (\(await GitRevision.reasonUnknown()))",

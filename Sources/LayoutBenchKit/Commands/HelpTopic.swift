@@ -5,7 +5,8 @@ enum HelpTopic {
   /// Shows the help on a topic, as text or, with `--format markdown`, as a page. Returns whether the words ask for one.
   static func show(_ words: [String]) throws -> Bool {
     guard words.starts(with: ["help", "files"]) else { return false }
-    try Terminal.write(words.dropFirst(2) == ["--format", "markdown"] ? FileGuide.markdown : FileGuide.text)
+    let guide = words.dropFirst(2) == ["--format", "markdown"] ? FileGuide.markdown : FileGuide.text
+    try Terminal.write(BenchmarkProgram.named(guide))
     return true
   }
 }

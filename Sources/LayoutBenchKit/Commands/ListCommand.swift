@@ -45,7 +45,7 @@ struct ListCommand: ParsableCommand {
       case .text, .markdown:
         let tables = try subjects.map { try listing(of: $0).text(as: output.format, width: Terminal.width(STDOUT_FILENO)) }
         return tables.joined(separator: "\n")
-          + "\nFurther: layoutbench list scenarios, list workloads, list across, list floors, list cells.\n"
+          + "\nFurther: \(BenchmarkProgram.current) list scenarios, list workloads, list across, list floors, list cells.\n"
       case .csv, .json:
         let rows = try subjects.flatMap { subject in
           try listing(of: subject).rows.map { [subject.rawValue, $0[0], $0.last ?? ""] }

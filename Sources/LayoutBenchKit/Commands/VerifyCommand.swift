@@ -99,7 +99,7 @@ struct VerifyCommand: AsyncParsableCommand {
       _ = try verifier.verify(
         group,
         willVerify: { cell in
-          CrashWords.set("the program crashed while it verified \(cell); \(BenchmarkProgram.named(selection.chosen.crashRemedy(at: cell)))")
+          CrashWords.set("the program crashed while it verified \(cell); \(selection.chosen.crashRemedy(at: cell))")
         }, didVerify: { verified.add([$0]) })
       // The next group's data may take its time.
       settings.watch?.end()

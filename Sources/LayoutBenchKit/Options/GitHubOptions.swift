@@ -28,6 +28,6 @@ struct GitHubOptions: ParsableArguments {
     guard github else { return }
     let report = GitHubReport(model)
     try StepSummary.append(report.summary, whole: "report.md")
-    try Terminal.write(report.annotations + BenchmarkProgram.named(report.verdict))
+    try Terminal.write(report.annotations + report.verdict)
   }
 }

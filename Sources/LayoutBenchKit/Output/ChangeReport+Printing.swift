@@ -8,8 +8,8 @@ extension ChangeReport {
     try Terminal.write(text(as: output.format, isColored: output.color.isColored(STDOUT_FILENO)))
     try github?.show(self)
     switch output.format {
-    case .text, .markdown: try Terminal.write("\n" + BenchmarkProgram.named(verdict))
-    case .csv, .json: Terminal.put(BenchmarkProgram.named(verdict), to: STDERR_FILENO)
+    case .text, .markdown: try Terminal.write("\n" + verdict)
+    case .csv, .json: Terminal.put(verdict, to: STDERR_FILENO)
     }
   }
 }

@@ -29,7 +29,7 @@ enum CrashWords {
   /// Sets what is said if the process crashes now.
   static func set(_ text: String) {
     count.store(0, ordering: .releasing)
-    let words = Array("layoutbench: \(text)\n".utf8.prefix(capacity))
+    let words = Array("\(BenchmarkProgram.current): \(text)\n".utf8.prefix(capacity))
     bytes.update(from: words, count: words.count)
     count.store(words.count, ordering: .releasing)
   }

@@ -8,10 +8,10 @@ package struct SpecFamily: Sendable {
   let read: @Sendable (SpecSource) throws(SpecFault) -> SpecCollection
 
   /// Every layout that a spec file can name: those of the library, then those of the program.
-  static var all: [SpecFamily] { LayoutEntry.all.map(\.family) + additions.values }
+  static var all: [SpecFamily] { additions.remaining(LayoutEntry.all.map(\.family)) + additions.values }
 
   /// The layouts that the program adds.
-  package static let additions = Additions<SpecFamily>()
+  package static let additions = Additions<SpecFamily> { $0.name }
 
   /// The layout that `value`, an object, names as its `type`.
   static func named(in value: SpecValue) throws(SpecFault) -> SpecFamily {

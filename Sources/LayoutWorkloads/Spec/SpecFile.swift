@@ -106,7 +106,7 @@ package struct SpecFile: Sendable {
     displayScale = scale
     scrollDirection = direction
     layout = reading.of(collection.layout)
-    entry = LayoutEntry.all.first { $0.name == family.name }
+    entry = SpecFamily.additions.contains(family.name) ? nil : LayoutEntry.all.first { $0.name == family.name }
     layoutName = ([family.name] + values.map(\.nameInCells) + reading.namesInCells).joined(separator: "+")
     data = CollectionData(sections: collection.sections.map { .init(items: $0.items) })
     var reader = SpecStepReader(direction: direction, reading: reading, sizesOfNew: collection.sections.map(\.sizeOfNew), file: keys)

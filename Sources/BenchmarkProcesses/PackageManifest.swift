@@ -1,0 +1,48 @@
+import Foundation
+
+/// What a `Package.swift` says, as the package manager reads it.
+package struct PackageManifest: Equatable, Sendable {
+  /// The executables that can be built by name: products, and targets, which are products without saying so.
+  package let programs: [String]
+  /// The folders of dependencies that are not fetched, absolute.
+  package let localDependencies: [String]
+  /// The traits of the package.
+  package let traits: [String]
+
+  /// Reads the `Package.swift` in `folder`. Nothing is fetched.
+  /// - Throws: A ``ToolFault`` if there is no package manager, or it refuses the file.
+  package init(of folder: String) async throws {
+    try self.init(json: try await ExternalTool.swift.output(["package", "--package-path", folder, "dump-package"]))
+  }
+
+  /// What a file says that names these.
+  package init(programs: [String], localDependencies: [String], traits: [String]) {
+    (self.programs, self.localDependencies, self.traits) = (programs, localDependencies, traits)
+  }
+
+  /// Reads what `swift package dump-package` prints.
+  init(json: String) throws {
+    let dump = try JSONDecoder().decode(Dump.self, from: Data(json.utf8))
+    let products = dump.products.filter { $0.type.keys.contains("executable") }.map(\.name)
+    programs = products + dump.targets.filter { $0.type == "executable" && !products.contains($0.name) }.map(\.name)
+    localDependencies = dump.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
+    traits = (dump.traits ?? []).map(\.name)
+  }
+
+  private struct Dump: Decodable {
+    struct Product: Decodable {
+      let name: String
+      /// `{"executable": null}`, `{"library": ["automatic"]}`.
+      let type: [String: [String]?]
+    }
+    struct Target: Decodable { let name, type: String }
+    struct Dependency: Decodable { let fileSystem: [Folder]? }
+    struct Folder: Decodable { let path: String }
+    struct Trait: Decodable { let name: String }
+
+    let products: [Product]
+    let targets: [Target]
+    let dependencies: [Dependency]
+    let traits: [Trait]?
+  }
+}

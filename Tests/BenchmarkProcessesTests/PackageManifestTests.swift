@@ -1,0 +1,20 @@
+import Testing
+
+@testable import BenchmarkProcesses
+
+@Suite("What a Package.swift says")
+struct PackageManifestTests {
+  @Test("Programs are products and targets, each once; of dependencies only folders are named")
+  func dump() throws {
+    let json = """
+      {"products": [{"name": "bench", "targets": ["main"], "type": {"executable": null}}, {"name": "Lib", "targets": [], "type": {"library": ["automatic"]}}],
+       "targets": [{"name": "bench", "type": "executable"}, {"name": "other", "type": "executable"}, {"name": "Lib", "type": "regular"}],
+       "dependencies": [{"fileSystem": [{"identity": "a", "path": "/a"}]}, {"sourceControl": [{"identity": "b"}]}],
+       "traits": [{"name": "Jemalloc"}, {"name": "default"}]}
+      """
+    let manifest = try PackageManifest(json: json)
+    #expect(manifest.programs == ["bench", "other"] && manifest.localDependencies == ["/a"] && manifest.traits == ["Jemalloc", "default"])
+    let oldest = try PackageManifest(json: "{\"products\": [], \"targets\": [], \"dependencies\": []}")
+    #expect(oldest.programs == [] && oldest.traits == [])
+  }
+}
