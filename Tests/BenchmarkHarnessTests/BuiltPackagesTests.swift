@@ -23,18 +23,19 @@ struct BuiltPackagesTests {
       ])
   }
 
-  @Test("The sources of a package are in a folder or at a commit, whatever its repository is called")
+  @Test("The sources of a package are in a folder or at a commit, whatever its name is")
   func sources() {
     let state = """
       {"object": {"dependencies": [
-        {"packageRef": {"identity": "fork", "name": "LayoutBench"}, "state": {"checkoutState": {"revision": "0123456789abcdef", "version": "1.6.0"}}},
-        {"packageRef": {"identity": "here", "name": "Rope"}, "state": {"name": "fileSystem", "path": "/somewhere"}},
-        {"packageRef": {"identity": "registry", "name": "Registered"}, "state": {"name": "registryDownload", "version": "2.0.1"}}
+        {"packageRef": {"identity": "fork"}, "subpath": "fork", "state": {"checkoutState": {"revision": "0123456789abcdef", "version": "1.6.0"}}},
+        {"packageRef": {"identity": "here"}, "subpath": "here", "state": {"name": "fileSystem", "path": "/somewhere"}},
+        {"packageRef": {"identity": "registry"}, "subpath": "registry", "state": {"name": "registryDownload", "version": "2.0.1"}},
+        {"packageRef": {"identity": "older"}, "state": {"name": "registryDownload", "version": "2.0.1"}}
       ]}}
       """
-    func source(_ name: String) -> BuiltPackages.Source? { BuiltPackages.source(of: name, in: Data(state.utf8)) }
-    #expect(source("LayoutBench") == .commit("0123456789abcdef") && source("Rope") == .folder("/somewhere"))
-    #expect(source("Registered") == nil && source("Missing") == nil)
+    func source(_ folder: String) -> BuiltPackages.Source? { BuiltPackages.source(in: Data(state.utf8)) { $0 == folder } }
+    #expect(source("fork") == .commit("0123456789abcdef") && source("/somewhere") == .folder("/somewhere"))
+    #expect(source("here") == nil && source("registry") == nil && source("missing") == nil)
   }
 
   @Test("A record that is not SwiftPM's gives nothing", arguments: ["", "[]", #"{"object": {}}"#])

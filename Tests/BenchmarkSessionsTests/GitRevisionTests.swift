@@ -154,8 +154,9 @@ struct GitRevisionTests {
     let program = "Examples/own/.build/x86_64/release/own"
     try checkout.write(program, at: 200)
     func tool(_ state: String) async throws -> Manifest.Revision? {
-      let text =
-        "{\"object\": {\"dependencies\": [{\"packageRef\": {\"identity\": \"x\", \"name\": \"LayoutBench\"}, \"state\": \(state)}]}}"
+      let text = "{\"object\": {\"dependencies\": [{\"packageRef\": {\"identity\": \"x\"}, \"subpath\": \"x\", \"state\": \(state)}]}}"
+      // The folder of a fetched package.
+      try checkout.write("Examples/own/.build/checkouts/x/Benchmarks/LayoutSuites/d.swift", at: 100)
       try checkout.write("Examples/own/.build/workspace-state.json", text, at: 150)
       return await Manifest.Revision.ofTool(inProgram: "\(checkout.root)/\(program)")
     }

@@ -19,16 +19,23 @@ package enum BuiltPackages {
     case commit(String)
   }
 
-  /// Where the sources of the package of this name are; `nil` if the program was not built with it, or that is not known.
-  /// - Parameter program: The program's path, symbolic links resolved.
-  package static func source(of package: String, inProgram program: String) -> Source? {
-    state(ofProgram: program).flatMap { source(of: package, in: $0) }
+  /// Where the sources of the package that has this file are; `nil` if the program was not built with it, or that is not known. The record has a name for each
+  /// package, but that may be the name of its folder.
+  /// - Parameters:
+  ///   - file: A path in the package that no other package has.
+  ///   - program: The program's path, symbolic links resolved.
+  package static func source(ofPackageWith file: String, inProgram program: String) -> Source? {
+    guard let build = buildFolder(ofProgram: program), let state = state(ofProgram: program) else { return nil }
+    return source(in: state) { folder in
+      FileManager.default.fileExists(atPath: (folder.hasPrefix("/") ? folder : "\(build)/checkouts/\(folder)") + "/" + file)
+    }
   }
 
-  static func source(of package: String, in state: Data) -> Source? {
+  /// Where the sources of a package are, by its folder, which is absolute or relative to the folder of fetched packages.
+  static func source(in state: Data, where isWanted: (String) -> Bool) -> Source? {
     let known = try? JSONDecoder().decode(WorkspaceState.self, from: state).object.dependencies
-    guard let state = known?.first(where: { $0.packageRef.name == package })?.state else { return nil }
-    return state.path.map(Source.folder) ?? state.checkoutState?.revision.map(Source.commit)
+    guard let found = known?.first(where: { ($0.state.path ?? $0.subpath).map(isWanted) ?? false })?.state else { return nil }
+    return found.path.map(Source.folder) ?? found.checkoutState?.revision.map(Source.commit)
   }
 
   /// The build folder that a program lies in, absolute: it holds the package manager's record. `nil` if it lies in none, as a copied program does.
@@ -60,12 +67,10 @@ private struct WorkspaceState: Decodable {
   struct Dependency: Decodable {
     let packageRef: PackageRef
     let state: State
+    /// Where it is among the fetched packages.
+    let subpath: String?
   }
-  struct PackageRef: Decodable {
-    let identity: String
-    /// What the package's manifest calls it.
-    let name: String?
-  }
+  struct PackageRef: Decodable { let identity: String }
   struct State: Decodable {
     let checkoutState: Checkout?
     /// A package from a registry has its version here.

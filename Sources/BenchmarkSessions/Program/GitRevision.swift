@@ -98,7 +98,7 @@ extension Manifest.Revision {
 
   /// The revision of LayoutBench in the program at `path`, if that is of another package and the revision is known.
   static func ofTool(inProgram path: String) async -> Manifest.Revision? {
-    switch BuiltPackages.source(of: "LayoutBench", inProgram: path) {
+    switch BuiltPackages.source(ofPackageWith: "Benchmarks/LayoutSuites", inProgram: path) {
     case .folder(let folder): await GitRevision(ofPackage: folder, builtInto: path).map(Manifest.Revision.init)
     case .commit(let commit): Manifest.Revision(commit: commit, isDirty: false)
     case nil: nil
