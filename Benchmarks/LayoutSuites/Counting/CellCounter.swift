@@ -2,6 +2,7 @@ import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
+import WorkCounting
 
 /// Counts what cells do: allocations, and the work of their rules. It times nothing, and a second count gives the same figures.
 package struct CellCounter {

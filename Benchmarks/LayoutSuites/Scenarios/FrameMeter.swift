@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CollectionLayouts
+import WorkCounting
 
 /// Adds up what the engine of a host costs while a frame lasts. What the host itself does, such as keeping the data, is not timed.
 final class FrameMeter<Clock: HarnessClock> {
