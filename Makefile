@@ -111,7 +111,7 @@ setup:
 	@JEMALLOC=$(JEMALLOC) ./.ci/setup
 
 # The documentation as one site: `python3 -m http.server -d .build/docs`, then open localhost:8000. A link that leads nowhere is an error.
-DOCUMENTED = LayoutWorkloads LayoutSuites LayoutBenchKit LayoutTestSupport BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports InputFiles RandomNumbers
+DOCUMENTED = LayoutWorkloads LayoutSuites LayoutBenchKit LayoutTestSupport BenchmarkHarness BenchmarkStatistics BenchmarkResults BenchmarkReports InputFiles RandomNumbers ScriptShrinking
 docs:
 	SWIFT=$(SWIFT) ./.ci/docs .build/docs $(DOCUMENTED)
 

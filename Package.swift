@@ -72,7 +72,7 @@ let package = Package(
       name: "CollectionLayoutsUIKit",
       targets: ["CollectionLayoutsUIKit", "CollectionLayoutsFoundation", "CollectionLayouts"] + layoutModules + uikitModules),
     .library(name: "LayoutBenchKit", targets: ["LayoutBenchKit", "LayoutSuites", "LayoutWorkloads", "CollectionLayouts"] + layoutModules),
-    .library(name: "LayoutTestSupport", targets: ["LayoutTestSupport"]),
+    .library(name: "LayoutTestSupport", targets: ["LayoutTestSupport", "ScriptShrinking"]),
     .executable(name: "layoutbench", targets: ["layoutbench"]),
   ],
   traits: [
@@ -95,6 +95,8 @@ let package = Package(
     module("CollectionLayoutsUIKit", layouts + (["CollectionLayoutsFoundation"] + uikitModules).map { .byName(name: $0) }),
     module("InputFiles"),
     module("RandomNumbers"),
+    module("ScriptShrinking", ["RandomNumbers"]),
+    module("WorkCounting", layouts),
     module("UIKitImport", settings: unoptimized),
     module("LayoutWorkloads", layouts + ["InputFiles", "RandomNumbers"]),
     module("BenchmarkStatistics", ["RandomNumbers", histogram]),
@@ -106,7 +108,7 @@ let package = Package(
     module("BenchmarkProcesses", ["InputFiles", subprocess, systemPackage]),
     module(
       "LayoutSuites",
-      layouts + ["LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults", "CProbe", rope],
+      layouts + ["LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults", "WorkCounting", "CProbe", rope],
       path: "Benchmarks/LayoutSuites"),
     .target(name: "CProbe", exclude: ["README.md"]),
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
@@ -129,7 +131,8 @@ let package = Package(
     .executableTarget(
       name: "layoutbench", dependencies: (["LayoutBenchKit"] + hostedModules).map { .byName(name: $0) }, swiftSettings: settings),
     .target(
-      name: "LayoutTestSupport", dependencies: layouts + ["RandomNumbers"], path: "Tests/LayoutTestSupport", exclude: ["README.md"],
+      name: "LayoutTestSupport", dependencies: layouts + ["ScriptShrinking", "WorkCounting", "CProbe"], path: "Tests/LayoutTestSupport",
+      exclude: ["README.md"],
       swiftSettings: settings,
       // The oracles round by the C math library, which nothing links into a package without Foundation.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
@@ -143,6 +146,7 @@ let package = Package(
       name: "specialization-probe", dependencies: layouts + ["CProbe"], path: "Tests/SpecializationProbe",
       swiftSettings: settings),
     tests("CollectionLayoutsTests", layouts + ["LayoutTestSupport"]),
+    tests("LayoutTestSupportTests", layouts + ["LayoutTestSupport", "WorkCounting"]),
     tests("InputFilesTests", ["InputFiles", "UnitTestSupport"]),
     tests("UIKitImportTests", ["UIKitImport"]),
     tests("LayoutWorkloadsTests", layouts + ["LayoutWorkloads", "InputFiles", "UnitTestSupport"]),
@@ -153,7 +157,7 @@ let package = Package(
     tests("BenchmarkProcessesTests", ["BenchmarkProcesses", "InputFiles"]),
     tests(
       "LayoutSuitesTests",
-      layouts + ["LayoutSuites", "LayoutTestSupport", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults"]),
+      layouts + ["LayoutSuites", "LayoutTestSupport", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults", "WorkCounting"]),
     tests(
       "BenchmarkSessionsTests",
       layouts + [
@@ -194,11 +198,11 @@ if Context.environment["LAYOUTBENCH_FUZZ"] == "1" {
   ]
   package.targets += [
     module("_Testing_UIKit"),
-    module("UIKit", layouts + ["CollectionLayoutsFoundation", "_Testing_UIKit"]),
+    module("UIKit", layouts + ["CollectionLayoutsFoundation", "WorkCounting", "_Testing_UIKit"]),
     // Layouts as apps have them: in Swift 5 mode.
     .target(name: "AppLayouts", dependencies: ["UIKit"], path: "Tests/AppLayouts", swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("UIKitTests", layouts + ["UIKit", "CollectionLayoutsFoundation", "AppLayouts", "LayoutTestSupport"]),
-    module("LayoutHost", layouts + ["UIKit", "CollectionLayoutsFoundation", "LayoutTestSupport", "BenchmarkProcesses"]),
+    module("LayoutHost", layouts + ["UIKit", "CollectionLayoutsFoundation", "ScriptShrinking", "BenchmarkProcesses"]),
     module(
       "UIKitLayouts", layouts + ["CollectionLayoutsUIKit", "LayoutHost", "UIKit", "CollectionLayoutsFoundation"],
       path: "Benchmarks/UIKitLayouts"),
@@ -211,13 +215,13 @@ if Context.environment["LAYOUTBENCH_FUZZ"] == "1" {
       "LayoutBenchUIKit",
       layouts + [
         "LayoutBenchKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "CollectionLayoutsUIKit", "UIKitImport",
-        "InputFiles", argumentParser,
+        "InputFiles", "WorkCounting", argumentParser,
       ]),
     tests(
       "LayoutBenchUIKitTests",
       layouts + [
         "LayoutBenchUIKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "BenchmarkHarness", "BenchmarkResults",
-        argumentParser,
+        "WorkCounting", argumentParser,
       ]),
     .target(name: "PlantedFaults", dependencies: ["LayoutHost", "UIKit"], path: "Tests/PlantedFaults", swiftSettings: settings),
     .executableTarget(

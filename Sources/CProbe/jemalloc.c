@@ -52,17 +52,19 @@ const char *cprobe_jemalloc_text(const char *name) {
   return text;
 }
 
-bool cprobe_jemalloc_owns_malloc(void) {
+const uint64_t *cprobe_thread_allocated(void) {
   mallctl_function mallctl = mallctl_entry();
   volatile uint64_t *counter = NULL;
   size_t size = sizeof counter;
-  if (!mallctl || mallctl("thread.allocatedp", (void *)&counter, &size, NULL, 0) != 0 || !counter) return false;
+  if (!mallctl || mallctl("thread.allocatedp", (void *)&counter, &size, NULL, 0) != 0 || !counter) return NULL;
   uint64_t before = *counter;
   void *volatile block = malloc(100);
   uint64_t after = *counter;
   free(block);
-  return block != NULL && after >= before + 100;
+  return block != NULL && after >= before + 100 ? (const uint64_t *)counter : NULL;
 }
+
+bool cprobe_jemalloc_owns_malloc(void) { return cprobe_thread_allocated() != NULL; }
 
 bool cprobe_release_pages(void) {
   mallctl_function mallctl = mallctl_entry();

@@ -3,6 +3,7 @@ import Foundation
 import LayoutHost
 import LayoutSuites
 import UIKit
+import WorkCounting
 
 /// A hosted layout in the place of an engine, so that it runs the operations of the suites.
 ///

@@ -4,6 +4,7 @@ import Foundation
 import LayoutHost
 import LayoutSuites
 import UIKit
+import WorkCounting
 
 /// A collection view with a hosted layout over the items of a scene, told of changes as an app tells it.
 @MainActor final class HostedView {

@@ -52,6 +52,23 @@ struct ClaimReportTests {
     #expect(try #require(Double(ends.1)) < #require(Double(ends.2)), "\(text)")
   }
 
+  @Test("A scenario that jumps is named with its strategy and its points, without an interval")
+  func scenario() throws {
+    var figures = ScenarioRecord.Figures()
+    figures.visibleJump = 2.5
+    let record = ScenarioRecord(cell: try #require(CellIdentifier("flow/naive/scenario.jump/1000")), figures: figures)
+    let names = ClaimFile.Names(layouts: ["flow"], strategies: ["naive"], operations: ["scenario.jump"])
+    let claims = try ClaimFile(text: "scenario.jump: jump is 0\n", named: "claims.txt", names: names).claims
+    let report = ClaimReport(ClaimCheck.checks(claims, summaries: [], comparisons: [], scenarios: [record]), file: "claims.txt")
+    #expect(
+      report.text(as: .text) == """
+        fails           scenario.jump: jump is 0
+                        flow/naive/scenario.jump/1000: 2.50 pt, fails
+
+        """)
+    #expect(report.text(as: .csv).contains(",2.5,2.5,2.5,fails,naive"))
+  }
+
   @Test("Programs get a row for each cell, with numbers as numbers and what is missing as null")
   func data() throws {
     let report = try report(three)

@@ -158,15 +158,63 @@ struct ClaimTests {
     #expect(try outcome("list/relayout: indexed is at least 2.1 × faster than dirty-range at 1k") == .fails)
   }
 
+  /// A play of prepend-page by two strategies, of which naive let what a person sees jump by 2 points, and of jump, which landed half a point away.
+  private static func scenarioCheck(_ text: String) throws -> ClaimCheck {
+    func record(_ cell: String, jump: Double? = nil, landing: Double? = nil) throws -> ScenarioRecord {
+      var figures = ScenarioRecord.Figures()
+      (figures.visibleJump, figures.landingError) = (jump, landing)
+      return ScenarioRecord(cell: try HandMade.cell(cell), figures: figures)
+    }
+    let scenarios = [
+      try record("list/naive/scenario.prepend-page/1000", jump: 2), try record("list/indexed/scenario.prepend-page/1000", jump: 0),
+      try record("flow/indexed/scenario.prepend-page/1000", jump: 0), try record("list/indexed/scenario.jump/1000", landing: 0.5),
+      ScenarioRecord(cell: try HandMade.cell("flow/indexed/scenario.jump/1000"), status: .notMeasured("it has no estimates")),
+    ]
+    let names = ClaimFile.Names(
+      layouts: ["list", "flow"], strategies: ["naive", "indexed"], operations: ["relayout", "scenario.prepend-page", "scenario.jump"])
+    let claims = try ClaimFile(text: text + "\n", named: "claims.txt", names: names).claims
+    return ClaimCheck.checks(claims, summaries: [], comparisons: [], scenarios: scenarios)[0]
+  }
+
+  @Test(
+    "A claim about a scenario is about every layout and strategy that it does not name, and is exact",
+    arguments: [
+      ("scenario.prepend-page: jump is 0", [.fails, .holds, .holds]), ("*/scenario.prepend-page: jump is 0", [.fails, .holds, .holds]),
+      ("scenario.prepend-page: indexed jump is 0", [.holds, .holds]), ("list/scenario.prepend-page: naive jump is at most 2", [.holds]),
+      ("list/scenario.prepend-page: naive jump is at most 1.9 from 1k on", [.fails]),
+      ("list/scenario.jump: landing error is at most 0.5", [.holds]), ("list/scenario.jump: landing error is 0", [.fails]),
+      ("scenario.jump: landing error is at most 1", [.holds, .unmeasured]), ("list/scenario.jump: jump is 0", [.unmeasured]),
+      ("list/scenario.jump: landing error is at most 1 at 1k, 10k", [.holds, .unmeasured]), ("scenario.jump: jump is 0 up to 10", []),
+    ] as [(String, [ClaimCheck.Outcome])])
+  func scenarios(text: String, outcomes: [ClaimCheck.Outcome]) throws {
+    #expect(try Self.scenarioCheck(text).findings.map(\.outcome) == outcomes)
+  }
+
+  @Test(
+    "A claim about a scenario that cannot be read says what would be right",
+    arguments: [
+      ("scenario.jump: landing is 0", "has “is” where “error” belongs"), ("scenario.jump: jump is 3", "has “3” where “0” or “at” belongs"),
+      ("scenario.jump: jump is at most -1", "has the points “-1”"),
+      ("scenario.jump: indexed is faster than naive", "has “is” where “jump” or “landing” belongs"),
+      ("scenario.jump: jump", "ends where “is” belongs"),
+    ])
+  func unreadableScenarios(text: String, problem: String) {
+    let error = #expect(throws: InputFileError.self) { try Self.scenarioCheck(text) }
+    #expect(error?.problem == problem)
+  }
+
   @Test("The committed claims are true of the committed reference run")
   func committed() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
     let run = try RunDirectory(opening: "\(root)/results/reference")
     let plan = try run.readManifest().plan
-    let names = ClaimFile.Names(layouts: plan.layouts, strategies: plan.strategies, operations: plan.operations)
+    let scenarios = try run.read(ScenarioRecord.self).records
+    let names = ClaimFile.Names(
+      layouts: plan.layouts, strategies: plan.strategies, operations: plan.operations + scenarios.map(\.cell.operation))
     let claims = try ClaimFile(reading: "\(root)/Benchmarks/claims.txt", names: names).claims
     let checks = ClaimCheck.checks(
-      claims, summaries: try run.read(SummaryRecord.self).records, comparisons: try run.read(ComparisonRecord.self).records)
+      claims, summaries: try run.read(SummaryRecord.self).records, comparisons: try run.read(ComparisonRecord.self).records,
+      scenarios: scenarios)
     #expect(checks.count >= 10)
     for check in checks {
       let doubtful = check.findings.filter { $0.outcome != .holds }

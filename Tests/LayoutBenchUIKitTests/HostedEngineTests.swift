@@ -5,6 +5,7 @@ import LayoutHost
 import LayoutSuites
 import Testing
 import UIKit
+import WorkCounting
 
 @testable import LayoutBenchUIKit
 

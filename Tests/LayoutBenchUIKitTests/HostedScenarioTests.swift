@@ -3,6 +3,7 @@ import CollectionLayoutsFoundation
 import LayoutHost
 import Testing
 import UIKit
+import WorkCounting
 
 @testable import LayoutBenchUIKit
 @testable import LayoutSuites

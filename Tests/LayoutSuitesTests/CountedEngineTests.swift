@@ -3,6 +3,7 @@ import CollectionLayouts
 import LayoutTestSupport
 import LayoutWorkloads
 import Testing
+import WorkCounting
 
 @testable import LayoutSuites
 

@@ -4,6 +4,7 @@ import LayoutWorkloads
 import Testing
 
 @testable import LayoutSuites
+@testable import WorkCounting
 
 /// A layout with items that reach the rule's less common ways.
 private struct CountedScene: Sendable, CustomTestStringConvertible {

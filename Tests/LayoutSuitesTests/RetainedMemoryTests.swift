@@ -3,6 +3,7 @@ import CollectionLayouts
 import Foundation
 import LayoutWorkloads
 import Testing
+import WorkCounting
 
 @testable import LayoutSuites
 

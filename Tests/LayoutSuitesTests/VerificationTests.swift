@@ -4,6 +4,7 @@ import CollectionLayouts
 import LayoutTestSupport
 import LayoutWorkloads
 import Testing
+import WorkCounting
 
 @testable import LayoutSuites
 

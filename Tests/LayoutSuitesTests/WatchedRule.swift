@@ -1,4 +1,5 @@
 import CollectionLayouts
+import WorkCounting
 
 @testable import LayoutSuites
 

@@ -1,6 +1,7 @@
 import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
+import WorkCounting
 
 /// A participant of a comparison: a registered strategy, or a peer from another package that answers the same questions.
 public struct Contender: Sendable {

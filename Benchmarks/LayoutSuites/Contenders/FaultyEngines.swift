@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CollectionLayouts
 import Foundation
+import WorkCounting
 
 /// An engine that is wrong on purpose: every seventh item stands a point too far down.
 final class BrokenEngine: ForwardingEngine {

@@ -1,4 +1,5 @@
 import CollectionLayouts
+import WorkCounting
 
 /// What is put around the rules of an engine that is not timed.
 enum RuleObservation: Sendable {

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
+import WorkCounting
 
 /// Counts what cells do: allocations, and the work of their rules. It times nothing, and a second count gives the same figures.
 package struct CellCounter {
@@ -24,6 +25,45 @@ package struct CellCounter {
     guard let opened = opener.open(group) else { return GroupOutcome() }
     var outcome = try CellVerifier(opener).verify(opened)
     outcome.samples = try count(opened.without(outcome.failures))
+    return outcome
+  }
+
+  /// Plays a scenario to verify its contenders, and counts what those with the right final frames do in the frames of one play.
+  /// - Throws: What is wrong with a person's own scenario over this data, or a `LayoutError` if a layout cannot be made.
+  package func count(_ group: ScenarioGroup) throws -> GroupOutcome {
+    guard let opened = try opener.open(group) else { return GroupOutcome() }
+    var outcome = GroupOutcome()
+    let player = ScenarioPlayer(clock: MonotonicClock())
+    for (order, (cell, contender)) in opened.entries.enumerated() where opened.part.obstacle(for: contender) == nil {
+      func play(_ contender: Contender, _ counter: (any FrameCounter)? = nil) throws(LayoutError) -> ScenarioPlay {
+        opener.settings.watch?.begin(cell.description)
+        return try player.play(opened.part, by: contender, countedBy: counter) { [watch = opener.settings.watch] _, _ in watch?.step() }
+      }
+      let first = try play(contender)
+      guard first.isRight else {
+        outcome.facts.append(CellFact(cell: cell, digest: first.digest, status: .failedVerification("its final frames are wrong")))
+        continue
+      }
+      outcome.facts.append(CellFact(cell: cell, digest: contender.hosted == nil ? first.digest : nil))
+      var figures: [(Metric, Int)] = []
+      if let allocationCounter {
+        let frames = FrameAllocations(allocationCounter)
+        allocationCounter.install()
+        defer { allocationCounter.remove() }
+        _ = try play(contender, frames)
+        figures += [(.allocations, frames.allocations), (.allocatedBytes, frames.allocatedBytes)]
+      }
+      let tally = WorkTally()
+      if let counted = contender.counted(in: tally) {
+        let frames = FrameWork(tally)
+        _ = try play(counted, frames)
+        let kinds = contender.hosted == nil ? WorkCount.ofEngines : WorkCount.ofHostedLayouts
+        figures += kinds.map { ($0.metric, frames.total[keyPath: $0.figure]) }
+      }
+      outcome.samples += figures.map { metric, value in
+        SampleRecord(cell: cell, metric: metric, round: 0, order: order, iterations: 1, value: Double(value))
+      }
+    }
     return outcome
   }
 

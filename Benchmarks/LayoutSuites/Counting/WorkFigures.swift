@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import WorkCounting
 
 /// What one iteration does, on the average of a few.
 struct WorkFigures: Equatable, Sendable {

@@ -1,5 +1,14 @@
 import BenchmarkHarness
 import CollectionLayouts
+import WorkCounting
+
+/// Counts what the engine of a host does in frames.
+protocol FrameCounter: AnyObject {
+  /// Is called before each call of the engine that belongs to a frame.
+  func begin()
+  /// Is called after it.
+  func end()
+}
 
 /// Adds up what the engine of a host costs while a frame lasts. What the host itself does, such as keeping the data, is not timed.
 final class FrameMeter<Clock: HarnessClock> {
@@ -8,10 +17,12 @@ final class FrameMeter<Clock: HarnessClock> {
   }
 
   private let clock: Clock
+  /// Counts the same calls that are timed.
+  private let counter: (any FrameCounter)?
   private var isRunning = false
   private(set) var cost = FrameCost()
 
-  init(clock: Clock) { self.clock = clock }
+  init(clock: Clock, counter: (any FrameCounter)? = nil) { (self.clock, self.counter) = (clock, counter) }
 
   /// Begins a frame.
   func start() {
@@ -28,18 +39,22 @@ final class FrameMeter<Clock: HarnessClock> {
   /// Times what takes in a change.
   @inline(__always) func change<Result>(_ work: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
     guard isRunning else { return try work() }
+    counter?.begin()
     let start = clock.now()
     let result = try work()
     cost.changeNanoseconds += time(since: start)
+    counter?.end()
     return result
   }
 
   /// Times a `prepare()` and notes its work.
   @inline(__always) func prepare(_ engine: LayoutEngine) {
     guard isRunning else { return engine.prepare() }
+    counter?.begin()
     let start = clock.now()
     engine.prepare()
     cost.prepareNanoseconds += time(since: start)
+    counter?.end()
     let report = engine.lastPrepare
     cost.itemsLaid += report.itemsPlaced + report.itemsMeasured
   }
@@ -47,9 +62,11 @@ final class FrameMeter<Clock: HarnessClock> {
   /// Times an answer.
   @inline(__always) func query<Result>(_ work: () -> Result) -> Result {
     guard isRunning else { return work() }
+    counter?.begin()
     let start = clock.now()
     let result = work()
     cost.queryNanoseconds += time(since: start)
+    counter?.end()
     return result
   }
 

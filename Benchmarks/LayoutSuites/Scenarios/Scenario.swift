@@ -30,7 +30,7 @@ package struct Scenario: Sendable {
   }
 
   /// The first part of the operation in the names of cells.
-  package static let prefix = "scenario."
+  package static let prefix = CellIdentifier.scenarioPrefix
 
   /// The operation in the names of its cells, such as `scenario.fling`.
   package var operation: String { Self.prefix + name }

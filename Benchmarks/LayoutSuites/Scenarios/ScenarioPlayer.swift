@@ -48,12 +48,14 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
   /// - Parameters:
   ///   - part: The scenario and its scene.
   ///   - contender: The contender.
+  ///   - counter: Counts what the engine does in the frames; `nil` in a play that is timed.
   ///   - observe: Is called after each frame, untimed, with the frame and the host as it then is.
   /// - Throws: `LayoutError` if the layout cannot be made with the scene's values.
-  package func play(
-    _ part: ScenarioPart, by contender: Contender, observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
+  func play(
+    _ part: ScenarioPart, by contender: Contender, countedBy counter: (any FrameCounter)? = nil,
+    observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
   ) throws(LayoutError) -> ScenarioPlay {
-    let meter = FrameMeter(clock: clock)
+    let meter = FrameMeter(clock: clock, counter: counter)
     var play = ScenarioPlay()
     play.frames.reserveCapacity(part.frameCount)
     let isOpening = if case .unopened = part.script.start { true } else { false }

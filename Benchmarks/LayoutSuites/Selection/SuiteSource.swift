@@ -54,7 +54,7 @@ package struct SuitePurpose: Sendable {
   /// Cells of two programs that are compared, or cells that are named one by one.
   package static let comparison = SuitePurpose(sizes: [10_000], quickSizes: [1_000])
   /// Cells whose work is counted.
-  package static let counting = SuitePurpose(sizes: [1_000], quickSizes: [1_000])
+  package static let counting = SuitePurpose(sizes: [1_000], quickSizes: [1_000], playsScenarios: true)
 }
 
 extension RunSelection {

@@ -70,11 +70,12 @@ package struct Suite: Sendable {
     return nil
   }
 
-  /// The suite with these cells of its groups, and no others.
+  /// The suite with these cells, and no others.
   package func only(_ cells: Set<CellIdentifier>) -> Suite {
     var suite = self
-    suite.groups = groups.map { group in group.only(group.cells.indices.filter { cells.contains(group.cells[$0]) }) }
-      .filter { !$0.cells.isEmpty }
+    func chosen(_ all: [CellIdentifier]) -> [Int] { all.indices.filter { cells.contains(all[$0]) } }
+    suite.groups = groups.map { $0.only(chosen($0.cells)) }.filter { !$0.cells.isEmpty }
+    suite.scenarios = scenarios.filter { !chosen($0.cells).isEmpty }.map { $0.only(chosen($0.cells)) }
     return suite
   }
 

@@ -72,8 +72,9 @@ package struct ClaimReport: Sendable {
 
   private func words(on finding: ClaimCheck.Finding, of claim: Claim) -> String {
     let group = finding.group
-    let place = group.address
+    let place = claim.strategy == nil ? finding.strategy.map { group.cell($0).description } ?? group.address : group.address
     guard let value = finding.value else { return "\(place): not measured" }
+    if case .scenario = claim.predicate { return "\(place): \(figure(value, claim)), \(finding.outcome.rawValue)" }
     let interval =
       finding.interval.map { interval in
         let ends = [interval.lowerBound, interval.upperBound].map { figure($0, claim) }
@@ -89,9 +90,12 @@ package struct ClaimReport: Sendable {
 
   /// A time, or a ratio as the factor that a claim has: `2.50 × faster`.
   private func figure(_ value: Double, _ claim: Claim) -> String {
-    guard case .ratio = claim.predicate else { return Figure.value(value, of: .time) }
-    guard value != 1 else { return "as fast" }
-    return "\(Figure.significant(max(value, 1 / value))) × \(value < 1 ? "faster" : "slower")"
+    switch claim.predicate {
+    case .time: return Figure.value(value, of: .time)
+    case .scenario: return "\(Figure.significant(value)) pt"
+    case .ratio where value == 1: return "as fast"
+    case .ratio: return "\(Figure.significant(max(value, 1 / value))) × \(value < 1 ? "faster" : "slower")"
+    }
   }
 
   private var summary: Listing {
@@ -107,13 +111,13 @@ package struct ClaimReport: Sendable {
 
   private var cells: Listing {
     Listing(
-      titles: ["line", "claim", "layout", "operation", "n", "workload", "value", "ci_low", "ci_high", "outcome"],
+      titles: ["line", "claim", "layout", "operation", "n", "workload", "value", "ci_low", "ci_high", "outcome", "strategy"],
       values: checks.flatMap { check in
         check.findings.map { finding in
           [
             .integer(check.claim.line), .text(check.claim.text), .text(finding.group.layout), .text(finding.group.operation),
             .integer(finding.group.n), .text(finding.group.workload), RecordValue(finding.value), RecordValue(finding.interval?.lowerBound),
-            RecordValue(finding.interval?.upperBound), .text(finding.outcome.rawValue),
+            RecordValue(finding.interval?.upperBound), .text(finding.outcome.rawValue), finding.strategy.map(RecordValue.text) ?? .missing,
           ]
         }
       })

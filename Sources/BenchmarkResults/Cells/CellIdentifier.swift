@@ -46,8 +46,11 @@ package struct CellIdentifier: Hashable, Sendable {
   /// Whether this cell measures what the hardware asks, not a layout.
   package var isFloor: Bool { layout == Self.floorLayout }
 
+  /// The first part of the operation of a scenario.
+  package static let scenarioPrefix = "scenario."
+
   /// Whether this cell is a script of frames, whose figures are in `scenarios.csv`.
-  package var isScenario: Bool { operation.hasPrefix("scenario.") }
+  package var isScenario: Bool { operation.hasPrefix(Self.scenarioPrefix) }
 
   /// What this cell shares with the cells it is compared with.
   package var group: CellGroup { CellGroup(layout: layout, operation: operation, n: n, workload: workload) }

@@ -4,6 +4,7 @@ import BenchmarkStatistics
 ///
 ///     list/relayout: dirty-range is faster than naive from 1k on
 ///     */invalidate.head: indexed is at least 500 × faster than naive at 1M
+///     scenario.prepend-page: jump is 0
 ///
 /// ``ClaimFile`` reads it and ``ClaimCheck`` decides it.
 package struct Claim: Hashable, Sendable {
@@ -13,6 +14,24 @@ package struct Claim: Hashable, Sendable {
     case ratio(strategy: String, ratios: ClosedRange<Double>)
     /// That an iteration takes at most so many nanoseconds.
     case time(atMost: Double)
+    /// That no play of a scenario shows more than so many points.
+    case scenario(ScenarioFigure, atMost: Double)
+  }
+
+  /// What a person sees of a scenario that goes wrong, in points: exact, because every play shows the same.
+  package enum ScenarioFigure: String, CaseIterable, Hashable, Sendable {
+    /// How far an item that was to be held still moved at most.
+    case jump
+    /// How far from its place an item stood at most after it was scrolled to.
+    case landingError = "landing error"
+
+    /// The figure of a cell; nil if no frame of the scenario has it.
+    func value(in figures: ScenarioRecord.Figures) -> Double? {
+      switch self {
+      case .jump: figures.visibleJump
+      case .landingError: figures.landingError
+      }
+    }
   }
 
   /// The numbers of items it is about.
@@ -42,8 +61,8 @@ package struct Claim: Hashable, Sendable {
   package let layout: String?
   /// The operation; nil for all.
   package let operation: String?
-  /// The strategy that something is claimed of.
-  package let strategy: String
+  /// The strategy that something is claimed of; nil for every strategy that plays a scenario.
+  package let strategy: String?
   /// What is claimed.
   package let predicate: Predicate
   /// For which numbers of items.
@@ -51,7 +70,9 @@ package struct Claim: Hashable, Sendable {
 
   /// The strategies that it names.
   package var strategies: [String] {
-    if case .ratio(let other, _) = predicate { [strategy, other] } else { [strategy] }
+    let own = strategy.map { [$0] } ?? []
+    if case .ratio(let other, _) = predicate { return own + [other] }
+    return own
   }
 
   /// Whether it is about the cells of a group.

@@ -21,15 +21,19 @@ package struct ClaimCheck: Hashable, Sendable {
   package struct Finding: Hashable, Sendable {
     /// The layout, operation, number of items and workload.
     package let group: CellGroup
-    /// The ratio, or the time in nanoseconds; nil if it was not measured.
+    /// The strategy that the figure is of; nil if it was not measured and the claim names none.
+    package let strategy: String?
+    /// The ratio, the time in nanoseconds, or the points of a scenario; nil if it was not measured.
     package let value: Double?
-    /// Its interval; nil if there were too few rounds for one.
+    /// Its interval; nil if there were too few rounds for one. What is exact has an interval of one value.
     package let interval: ClosedRange<Double>?
     /// What is decided.
     package let outcome: Outcome
 
-    init(_ group: CellGroup, _ value: Double?, _ interval: ClosedRange<Double>?, claimed: ClosedRange<Double>) {
-      (self.group, self.value, self.interval) = (group, value, interval)
+    init(
+      _ group: CellGroup, of strategy: String?, _ value: Double?, _ interval: ClosedRange<Double>?, claimed: ClosedRange<Double>
+    ) {
+      (self.group, self.strategy, self.value, self.interval) = (group, strategy, value, interval)
       outcome =
         switch interval {
         case _ where value == nil: .unmeasured
@@ -58,11 +62,13 @@ package struct ClaimCheck: Hashable, Sendable {
   ///   - summaries: The summaries of the run.
   ///   - comparisons: The comparisons of the run.
   ///   - samples: The samples of the run, for pairs of strategies that it does not compare by itself.
+  ///   - scenarios: The scenarios of the run.
   /// - Complexity: O(*c* · *g* + *s*), *c* the number of claims, *g* that of the run's groups, *s* that of samples.
   package static func checks(
-    _ claims: [Claim], summaries: [SummaryRecord], comparisons: [ComparisonRecord], samples: [SampleRecord] = []
+    _ claims: [Claim], summaries: [SummaryRecord], comparisons: [ComparisonRecord], samples: [SampleRecord] = [],
+    scenarios: [ScenarioRecord] = []
   ) -> [ClaimCheck] {
-    let evidence = ClaimEvidence(summaries, comparisons, samples)
+    let evidence = ClaimEvidence(summaries, comparisons, samples, scenarios)
     return claims.map { claim in ClaimCheck(claim: claim, findings: evidence.findings(on: claim)) }
   }
 }
@@ -78,8 +84,10 @@ private struct ClaimEvidence {
   private let times: [CellIdentifier: SummaryRecord]
   private let comparisons: [Pair: ComparisonRecord]
   private let series: [CellIdentifier: SampleSeries]
+  private let scenarios: [ScenarioRecord]
 
-  init(_ summaries: [SummaryRecord], _ comparisons: [ComparisonRecord], _ samples: [SampleRecord]) {
+  init(_ summaries: [SummaryRecord], _ comparisons: [ComparisonRecord], _ samples: [SampleRecord], _ scenarios: [ScenarioRecord]) {
+    self.scenarios = scenarios
     series = Dictionary(
       uniqueKeysWithValues: SampleSeries.series(of: samples.filter { $0.metric == .time }).map { ($0.key.cell, $0) })
     let timed = summaries.filter { $0.metric == .time }
@@ -91,30 +99,44 @@ private struct ClaimEvidence {
   }
 
   func findings(on claim: Claim) -> [ClaimCheck.Finding] {
+    if case .scenario(let figure, let most) = claim.predicate { return findings(on: claim, figure, atMost: most) }
     let concerned = groups.filter { group in
       // Of all layouts and operations, those that have the strategies; of one that is named, the cells must be there.
       claim.concerns(group)
         && (claim.layout != nil && claim.operation != nil || claim.strategies.allSatisfy { times[group.cell($0)] != nil })
     }
-    return concerned.map { finding(on: claim, $0) } + missing(from: concerned, claim)
+    guard let strategy = claim.strategy else { return [] }
+    return concerned.compactMap { finding(strategy, claim.predicate, $0) } + missing(from: concerned, claim)
+  }
+
+  /// What the plays of a scenario show, cell by cell.
+  private func findings(on claim: Claim, _ figure: Claim.ScenarioFigure, atMost most: Double) -> [ClaimCheck.Finding] {
+    let concerned = scenarios.filter { record in
+      claim.concerns(record.cell.group) && (claim.strategy == nil || claim.strategy == record.cell.strategy)
+    }
+    return concerned.map { record in
+      let value = record.figures.flatMap(figure.value)
+      return ClaimCheck.Finding(record.cell.group, of: record.cell.strategy, value, value.map { $0...$0 }, claimed: 0...most)
+    } + missing(from: concerned.map(\.cell.group), claim)
   }
 
   /// The sizes that a claim names and the run lacks altogether.
   private func missing(from groups: [CellGroup], _ claim: Claim) -> [ClaimCheck.Finding] {
     guard case .exactly(let sizes) = claim.sizes, let layout = claim.layout, let operation = claim.operation else { return [] }
     return sizes.filter { n in !groups.contains { $0.n == n } }.map { n in
-      ClaimCheck.Finding(CellGroup(layout: layout, operation: operation, n: n), nil, nil, claimed: 0...1)
+      ClaimCheck.Finding(CellGroup(layout: layout, operation: operation, n: n), of: claim.strategy, nil, nil, claimed: 0...1)
     }
   }
 
-  private func finding(on claim: Claim, _ group: CellGroup) -> ClaimCheck.Finding {
-    switch claim.predicate {
+  private func finding(_ strategy: String, _ predicate: Claim.Predicate, _ group: CellGroup) -> ClaimCheck.Finding? {
+    switch predicate {
     case .time(let most):
-      let summary = times[group.cell(claim.strategy)]
-      return ClaimCheck.Finding(group, summary?.median, summary?.interval, claimed: 0...most)
+      let summary = times[group.cell(strategy)]
+      return ClaimCheck.Finding(group, of: strategy, summary?.median, summary?.interval, claimed: 0...most)
     case .ratio(let other, let ratios):
-      let (ratio, interval) = ratio(of: claim.strategy, to: other, in: group)
-      return ClaimCheck.Finding(group, ratio, interval, claimed: ratios)
+      let (ratio, interval) = ratio(of: strategy, to: other, in: group)
+      return ClaimCheck.Finding(group, of: strategy, ratio, interval, claimed: ratios)
+    case .scenario: return nil
     }
   }
 

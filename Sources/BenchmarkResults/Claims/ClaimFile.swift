@@ -5,8 +5,9 @@ import InputFiles
 ///     LAYOUT/OPERATION: STRATEGY is [at least|at most FACTOR ×] faster|slower than STRATEGY [SIZES]
 ///     LAYOUT/OPERATION: STRATEGY is as fast as STRATEGY [SIZES]
 ///     LAYOUT/OPERATION: STRATEGY takes at most TIME [SIZES]
+///     [LAYOUT/]SCENARIO: [STRATEGY] jump|landing error is 0|at most POINTS [SIZES]
 ///
-/// `*` is any layout or any operation. SIZES is `at 1k, 10k`, `from 1k on`, `from 1k to 100k` or `up to 10k`, and every number of the run if it is
+/// `*` is any layout or any operation, and a claim about a scenario is about every layout and strategy that it does not name. SIZES is `at 1k, 10k`, `from 1k on`, `from 1k to 100k` or `up to 10k`, and every number of the run if it is
 /// missing. A time has its unit: `100 µs`.
 package struct ClaimFile: Sendable {
   /// The names that a claim may use.

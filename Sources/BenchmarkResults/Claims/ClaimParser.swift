@@ -10,6 +10,7 @@ struct ClaimFault: Error {
 /// One line of a claims file, read word by word.
 struct ClaimParser {
   static let example = "list/relayout: indexed is at least 10 × faster than naive from 10k on"
+  private static let scenarioExample = "scenario.jump: landing error is at most 1"
 
   private var words: [String]
   private let text: String
@@ -27,8 +28,9 @@ struct ClaimParser {
   /// The whole line.
   mutating func parse(line: Int) throws(ClaimFault) -> Claim {
     let (layout, operation) = try place()
-    let strategy = try known(try next("a strategy"), "strategy", names.strategies)
-    let predicate = try predicate()
+    let isScenario = operation?.hasPrefix(CellIdentifier.scenarioPrefix) == true
+    let strategy = try isScenario ? player() : known(try next("a strategy"), "strategy", names.strategies)
+    let predicate = try isScenario ? scenarioPredicate() : predicate()
     let sizes = try sizes()
     if let rest = words.first { throw unexpected(rest, known: ["at", "from", "up"]) }
     return Claim(
@@ -45,7 +47,8 @@ struct ClaimParser {
 
   private mutating func place() throws(ClaimFault) -> (layout: String?, operation: String?) {
     let word = try next("LAYOUT/OPERATION:")
-    let parts = word.dropLast().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    var parts = word.dropLast().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 1, parts[0].hasPrefix(CellIdentifier.scenarioPrefix) { parts.insert("*", at: 0) }
     guard word.hasSuffix(":"), parts.count == 2 else {
       throw ClaimFault(
         problem: "begins with \(InputFileError.quoting(word)), which is not LAYOUT/OPERATION:", remedy: "write it like \(Self.example)")
@@ -87,6 +90,39 @@ struct ClaimParser {
   private mutating func other() throws(ClaimFault) -> String {
     try expect("than")
     return try known(try next("a strategy"), "strategy", names.strategies)
+  }
+
+  // MARK: Scenarios
+
+  private static var figures: [String] { Claim.ScenarioFigure.allCases.map { String($0.rawValue.prefix { $0 != " " }) } }
+
+  /// The strategy that a claim about a scenario names, if it does.
+  private mutating func player() throws(ClaimFault) -> String? {
+    guard let word = words.first, !Self.figures.contains(word) else { return nil }
+    return try known(try next("a strategy"), "strategy", names.strategies)
+  }
+
+  /// `jump is 0`, `landing error is at most 1`
+  private mutating func scenarioPredicate() throws(ClaimFault) -> Claim.Predicate {
+    let isJump = try oneOf(Self.figures, like: Self.scenarioExample) == "jump"
+    if !isJump { try expect("error") }
+    try expect("is")
+    let most: Double
+    if try oneOf(["0", "at"], like: Self.scenarioExample) == "at" {
+      try expect("most")
+      most = try points()
+    } else {
+      most = 0
+    }
+    return .scenario(isJump ? .jump : .landingError, atMost: most)
+  }
+
+  private mutating func points() throws(ClaimFault) -> Double {
+    let word = try next("a number of points")
+    guard let number = Double(word), number.isFinite, number >= 0 else {
+      throw ClaimFault(problem: "has the points \(InputFileError.quoting(word))", remedy: "write it like \(Self.scenarioExample)")
+    }
+    return number
   }
 
   // MARK: Numbers
@@ -159,17 +195,17 @@ struct ClaimParser {
 
   private mutating func expect(_ word: String) throws(ClaimFault) { _ = try oneOf([word]) }
 
-  private mutating func oneOf(_ known: [String]) throws(ClaimFault) -> String {
-    guard let word = words.first, known.contains(word) else { throw unexpected(words.first, known: known) }
+  private mutating func oneOf(_ known: [String], like example: String = ClaimParser.example) throws(ClaimFault) -> String {
+    guard let word = words.first, known.contains(word) else { throw unexpected(words.first, known: known, like: example) }
     return words.removeFirst()
   }
 
-  private func unexpected(_ word: String?, known: [String]) -> ClaimFault {
+  private func unexpected(_ word: String?, known: [String], like example: String = ClaimParser.example) -> ClaimFault {
     let choice = known.map { "“\($0)”" }.joined(separator: " or ")
-    guard let word else { return ClaimFault(problem: "ends where \(choice) belongs", remedy: "write it like \(Self.example)") }
+    guard let word else { return ClaimFault(problem: "ends where \(choice) belongs", remedy: "write it like \(example)") }
     let suggestion = NearestWord.to(word, among: known).map { "did you mean “\($0)”? " } ?? ""
     return ClaimFault(
-      problem: "has \(InputFileError.quoting(word)) where \(choice) belongs", remedy: "\(suggestion)write it like \(Self.example)")
+      problem: "has \(InputFileError.quoting(word)) where \(choice) belongs", remedy: "\(suggestion)write it like \(example)")
   }
 
   private func known(_ name: String, _ kind: String, _ known: [String]) throws(ClaimFault) -> String {

@@ -87,6 +87,11 @@ const char *_Nonnull cprobe_compiler(void);
 const char *_Nullable cprobe_jemalloc_version(void);
 /// Whether an allocation by malloc moves jemalloc's counter: false under sanitizers and memcheck even where it is linked.
 bool cprobe_jemalloc_owns_malloc(void);
+/// jemalloc's counter of the bytes that the calling thread has allocated since it began, in usable sizes; NULL unless jemalloc owns malloc. It moves while the
+/// thread runs, and each thread has one of its own.
+const uint64_t *_Nullable cprobe_thread_allocated(void);
+/// The value at an address now, whatever the compiler knows about it.
+static inline uint64_t cprobe_read(const uint64_t *_Nonnull address) { return *(const volatile uint64_t *)address; }
 /// An integer setting of jemalloc, such as "opt.dirty_decay_ms"; false where there is none.
 bool cprobe_jemalloc_setting(const char *_Nonnull name, int64_t *_Nonnull value);
 /// A setting of jemalloc in words, such as "opt.thp"; NULL where there is none.

@@ -9,9 +9,9 @@ struct ClaimsCheck {
 
   func run() throws {
     let folder = try RunData.folder(options.directory, refusingNewer: true)
-    let manifest = try folder.readManifest()
-    let claims = try ClaimFile(reading: file, names: names(in: manifest)).claims
     let run = try RunData(reading: folder, .none)
+    let manifest = run.manifest
+    let claims = try ClaimFile(reading: file, names: names(in: run)).claims
     let summaries: [SummaryRecord]
     let comparisons: [ComparisonRecord]
     if run.samples.isEmpty {
@@ -23,7 +23,9 @@ struct ClaimsCheck {
     }
     let completeness = RunCompleteness(manifest, summaries)
     folder.warnOfGaps(completeness, manifest)
-    let checks = ClaimCheck.checks(claims, summaries: summaries, comparisons: comparisons, samples: run.samples)
+    let checks = ClaimCheck.checks(
+      claims, summaries: summaries, comparisons: comparisons, samples: run.samples,
+      scenarios: run.scenarios.records)
     try write(ClaimReport(checks, file: file))
     let failed = summaries.filter(\.failedVerification).map(\.cell)
     if let first = failed.first { Terminal.warn("\(folder.path): \(failed.count) cells failed verification, \(first) first") }
@@ -31,11 +33,13 @@ struct ClaimsCheck {
   }
 
   /// The names that claims may use: those of this program and those of the run, which another program may have measured.
-  private func names(in manifest: Manifest) -> ClaimFile.Names {
-    ClaimFile.Names(
-      layouts: (BenchmarkedLayout.all.map(\.name) + manifest.plan.layouts).uniqued(),
-      strategies: (Contender.all.map(\.name) + manifest.plan.strategies).uniqued(),
-      operations: (Operation.all.map(\.name) + manifest.plan.operations).uniqued())
+  private func names(in run: RunData) -> ClaimFile.Names {
+    let plan = run.manifest.plan
+    return ClaimFile.Names(
+      layouts: (BenchmarkedLayout.all.map(\.name) + plan.layouts).uniqued(),
+      strategies: (Contender.all.map(\.name) + plan.strategies).uniqued(),
+      operations: (Operation.all.map(\.name) + plan.operations + Scenario.all.map(\.operation) + run.scenarios.records.map(\.cell.operation))
+        .uniqued())
   }
 
   private func write(_ report: ClaimReport) throws {

@@ -27,12 +27,16 @@ struct CountedCells {
     let counter = CellCounter(
       workload: selection.workload, settings: settings, allocationCounter: JemallocCounter.available(&notes, warn: progress.warn))
     var outcome = GroupOutcome()
-    for (index, group) in selection.suite.groups.enumerated() {
-      progress.show("counting \(group.title)", done: index, of: selection.suite.groups.count)
-      let found = try counter.count(group)
-      outcome.samples += found.samples
-      outcome.facts += found.facts
+    let (groups, scenarios) = (selection.suite.groups, selection.suite.scenarios)
+    for (index, group) in groups.enumerated() {
+      progress.show("counting \(group.title)", done: index, of: groups.count + scenarios.count)
+      outcome.add(try counter.count(group))
       // The next group's data may take its time.
+      watch.end()
+    }
+    for (index, group) in scenarios.enumerated() {
+      progress.show("counting \(group.title)", done: groups.count + index, of: groups.count + scenarios.count)
+      outcome.add(try counter.count(group))
       watch.end()
     }
     if Self.countsInstructions(options, known) {
@@ -78,5 +82,13 @@ struct CountedCells {
       SampleRecord(
         cell: cell, metric: .instructions, round: 0, order: 0, iterations: iterations, value: Double(count) / Double(iterations))
     }
+  }
+}
+
+extension GroupOutcome {
+  /// Adds what was counted of another group.
+  fileprivate mutating func add(_ other: GroupOutcome) {
+    samples += other.samples
+    facts += other.facts
   }
 }

@@ -19,13 +19,15 @@ extension CountedSuite {
     let (layouts, strategies) = (Set(cells.map(\.layout)), Set(cells.map(\.strategy)))
     let comparisons = BenchmarkedLayout.comparisons.filter { layouts.contains($0.name) }
     var selection = RunSelection()
-    selection.operations = Operation.all.map(\.name).filter { name in cells.contains { $0.operation == name } }
+    selection.operations = (Operation.all.map(\.name) + Scenario.all.map(\.operation)).filter { name in
+      cells.contains { $0.operation == name }
+    }
     selection.counts = Set(cells.map(\.n)).sorted()
     do {
       workload = try name.map { try Workloads.named($0) } ?? Workloads.standard
       var source = SuiteSource(workload)
       source.layouts = (cells.allSatisfy { $0.sideBySide != nil } ? [] : source.layouts) + comparisons
-      unlisted = try Suite(selection, from: source, for: .counting).cells.filter { !cells.contains($0) }
+      unlisted = try Suite(selection, from: source, for: .counting).allCells.filter { !cells.contains($0) }
       // Named, hosted layouts have all their cells.
       selection.layouts = BenchmarkedLayout.all.map(\.name).filter(layouts.contains) + comparisons.map(\.name)
       selection.strategies = (Contender.all + comparisons.compactMap(\.comparison).flatMap(\.contenders)).map(\.name).filter(
@@ -34,7 +36,7 @@ extension CountedSuite {
     } catch {
       throw Self.nothingKnown("\(error)")
     }
-    guard !suite.cells.isEmpty else { throw Self.nothingKnown("\(cells.map(\.description).min() ?? "") is the first") }
+    guard !suite.allCells.isEmpty else { throw Self.nothingKnown("\(cells.map(\.description).min() ?? "") is the first") }
     self.seed = seed ?? 42
   }
 

@@ -45,6 +45,9 @@ struct ExactCheck {
       return try CountedSuite(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
     }
     var selection = options.selection.chosen
+    if let own = selection.scenarios?.first {
+      throw ValidationError("thresholds are of built-in scenarios, and \(own.path) is a file; name a scenario with --operations")
+    }
     if selection.operations.isEmpty { selection.operations = Operation.names(for: .exactCheck) }
     let chosen = try selection.suite(for: .counting)
     return CountedSuite(suite: chosen.suite, workload: chosen.workload, seed: selection.seed)
@@ -52,7 +55,7 @@ struct ExactCheck {
 
   /// Throws if an allocation is to be added to a strategy that no counted cell runs: the check would pass, and show nothing.
   private func checkPlanted(in selection: CountedSuite) throws {
-    let strategies = Set(selection.suite.cells.map(\.strategy))
+    let strategies = Set(selection.suite.allCells.map(\.strategy))
     guard let planted = exact.extraAllocation, !strategies.contains(planted) else { return }
     throw ValidationError(
       "--extra-allocation \(planted): no counted cell runs it; the counted cells run \(strategies.sorted().joined(separator: ", "))")

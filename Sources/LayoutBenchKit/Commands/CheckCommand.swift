@@ -9,11 +9,11 @@ struct CheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "Compares a run with a baseline or with claims, or counts with thresholds. The exit code says whether it passed.",
     discussion: """
-      With --exact no run is needed. The tool itself counts allocations, bytes, work and instructions of the cells in Benchmarks/thresholds, and \
+      With --exact no run is needed. The tool itself counts allocations, bytes, work and instructions of the cells in Benchmarks/thresholds, scenarios among them, and \
       compares the counts with those; it times nothing. Counts have no noise, so begin with this gate.
 
       With --claims, each line of a file is compared with the run, such as “list/relayout: indexed is at least 10 × faster than naive from 10k \
-      on”. A claim holds if the intervals of all its figures confirm it, and fails if one interval contradicts it. Otherwise it is undecided.
+      on” or “scenario.prepend-page: jump is 0”. A claim holds if the intervals of all its figures confirm it, and fails if one interval contradicts it. Otherwise it is undecided.
 
       Times of a run and a baseline are compared as independent samples. A time is a regression if its median grew by more than the margin, and chance \
       is ruled out, corrected for the number of cells. Everything else is counted, so one more is a regression. Too few samples are inconclusive.

@@ -1,5 +1,5 @@
 import Foundation
-import LayoutTestSupport
+import ScriptShrinking
 
 /// The rectangles that a check asks for: the visible one, everything, windows at random places, and thin strips across random frames, where searches fail.
 enum QueryRectangles {

@@ -1,5 +1,5 @@
 import Foundation
-import LayoutTestSupport
+import ScriptShrinking
 
 /// Makes the sizes of a feed's items, from their identities or from a random number generator.
 ///

@@ -1,4 +1,4 @@
-import LayoutTestSupport
+import ScriptShrinking
 
 extension HostScript {
   /// Scripts of one step, one for each kind of step, over `itemCount` items in one section and in ragged ones.

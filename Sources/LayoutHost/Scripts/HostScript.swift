@@ -1,4 +1,4 @@
-import LayoutTestSupport
+import ScriptShrinking
 import UIKit
 
 /// What is done to a collection view with a hosted layout: the data and the size it opens with, and steps.

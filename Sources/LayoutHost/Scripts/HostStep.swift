@@ -1,4 +1,4 @@
-import LayoutTestSupport
+import ScriptShrinking
 
 /// A step of a script: what an app or a person does to a collection view.
 ///

@@ -1,4 +1,4 @@
-import LayoutTestSupport
+import ScriptShrinking
 
 /// Plays scripts again to see under which behaviours they show one sort of finding, and makes them smaller.
 struct FindingShrinker {

@@ -1,4 +1,4 @@
-import LayoutTestSupport
+import ScriptShrinking
 import UIKit
 
 /// Verifies hosted layouts without an oracle: plays scripts, and shrinks each sort of fault to the smallest script that shows it.

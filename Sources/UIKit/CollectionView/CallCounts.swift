@@ -1,3 +1,5 @@
+import WorkCounting
+
 /// How often a collection view called its layout. LayoutBench's, not Apple's.
 public struct CallCounts: Hashable, Sendable {
   /// Calls of `prepare()`.
@@ -34,4 +36,34 @@ public struct CallCounts: Hashable, Sendable {
 
   // Attributes do not know their collection view, so that they are counted for the process. Only the main actor makes them.
   nonisolated(unsafe) static var attributeObjects = 0
+
+  /// Records that an attributes object was made, for the test under way too.
+  nonisolated static func recordAttributeObject() {
+    attributeObjects += 1
+    WorkTally.currentCount?.pointee.attributeObjects += 1
+  }
+}
+
+// The calls that a test may hold its layout to.
+extension UICollectionView {
+  /// Records a call of `prepare()`.
+  func recordPrepare() {
+    recordedCalls.prepares += 1
+    WorkTally.currentCount?.pointee.prepares += 1
+  }
+
+  /// Records a call of `layoutAttributesForElements(in:)`.
+  func recordQuery(answeredBy count: Int) {
+    recordedCalls.queries += 1
+    recordedCalls.answeredElements += count
+    guard let tally = WorkTally.currentCount else { return }
+    tally.pointee.queries += 1
+    tally.pointee.attributesEmitted += count
+  }
+
+  /// Records a call of `layoutAttributesForItem(at:)` or a counterpart of it.
+  func recordElementQuestion() {
+    recordedCalls.elementQuestions += 1
+    WorkTally.currentCount?.pointee.elementQuestions += 1
+  }
 }

@@ -6,7 +6,7 @@ extension UICollectionView {
     // A smaller content moves the offset, about which the layout is asked like about any other change of the bounds.
     while !isLayoutValid, rounds < passLimit {
       (isPreparing, wasInvalidatedInPrepare) = (true, false)
-      recordedCalls.prepares += 1
+      recordPrepare()
       layout.prepare()
       isPreparing = false
       isLayoutValid = !(wasInvalidatedInPrepare && undocumentedBehavior.honorsInvalidationInPrepare)
@@ -73,8 +73,7 @@ extension UICollectionView {
   func queryVisibleElements() {
     let rectangle = queryRectangle
     visibleAttributes = layout.layoutAttributesForElements(in: rectangle) ?? []
-    recordedCalls.queries += 1
-    recordedCalls.answeredElements += visibleAttributes.count
+    recordQuery(answeredBy: visibleAttributes.count)
     answeredRectangle = isLayoutValid ? rectangle : nil
   }
 

@@ -79,7 +79,7 @@ extension UICollectionView {
   /// The layout's attributes of an item, valid now.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
-    recordedCalls.elementQuestions += 1
+    recordElementQuestion()
     return layout.layoutAttributesForItem(at: indexPath)
   }
 
@@ -88,7 +88,7 @@ extension UICollectionView {
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
-    recordedCalls.elementQuestions += 1
+    recordElementQuestion()
     return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
@@ -96,8 +96,7 @@ extension UICollectionView {
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayoutIfNeeded()
     let found = layout.layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1))) ?? []
-    recordedCalls.queries += 1
-    recordedCalls.answeredElements += found.count
+    recordQuery(answeredBy: found.count)
     return found.filter { $0.element == .cell && !$0.isHidden && $0.frame.contains(point) }.max { $0.zIndex < $1.zIndex }?.path
   }
 

@@ -32,7 +32,7 @@
 
   /// Attributes of the cell at item 0 of section 0, with an empty frame.
   nonisolated public override init() {
-    CallCounts.attributeObjects += 1
+    CallCounts.recordAttributeObject()
     super.init()
   }
 

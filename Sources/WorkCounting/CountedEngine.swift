@@ -1,20 +1,20 @@
 import CollectionLayouts
 
 /// An engine that counts the attributes it hands out.
-final class CountedEngine: ForwardingEngine {
+package final class CountedEngine: ForwardingEngine {
   private let tally: WorkTally
 
-  init(_ engine: LayoutEngine, _ tally: WorkTally) {
+  package init(_ engine: LayoutEngine, _ tally: WorkTally) {
     self.tally = tally
     super.init(engine)
   }
 
-  override func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
+  public override func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     engine.layoutAttributesForElements(in: rect, into: &buffer)
     tally.count.pointee.attributesEmitted += buffer.count
   }
 
-  override func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
+  public override func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     let attributes = super.layoutAttributes(of: kind, at: indexPath)
     if attributes != nil { tally.count.pointee.attributesEmitted += 1 }
     return attributes

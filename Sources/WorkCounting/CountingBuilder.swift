@@ -4,11 +4,14 @@ import CollectionLayouts
 ///
 /// Use it with a layout known only as `any CollectionLayout`. Where the compiler sees the layout's type, it compiles the layout under every strategy
 /// once more, which took two minutes of a release build. Engines that are not specialised take two to four times as long, and nothing is timed.
-struct CountingBuilder<Builder: EngineBuilder>: EngineBuilder {
+package struct CountingBuilder<Builder: EngineBuilder>: EngineBuilder {
   let builder: Builder
   let tally: WorkTally
 
-  func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
+  /// A builder of the same engines, which count in `tally`.
+  package init(builder: Builder, tally: WorkTally) { (self.builder, self.tally) = (builder, tally) }
+
+  package func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
     let tally = tally
     let counted = try ingredients.wrapped { CountedRule(base: $0, tally: tally) }
     return LayoutEngine(CountedEngine(try builder.makeEngine(counted), tally))

@@ -1,0 +1,39 @@
+/// What engines did, counted where it is done: no time, no allocator, so the same on every machine.
+package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
+  /// Items whose frames a rule computed.
+  package var itemsPlaced = 0
+  /// Bands whose items a rule placed. A waterfall has no lines: each of its items is a band.
+  package var bandsLaid = 0
+  /// Items a rule went over without computing a frame.
+  package var itemsMeasured = 0
+  /// Attributes handed out in answer to queries, by rectangle or by index path.
+  package var attributesEmitted = 0
+  /// Calls of a `UICollectionViewLayout`'s `prepare()`.
+  package var prepares = 0
+  /// Questions to a `UICollectionViewLayout` for the elements in a rectangle.
+  package var queries = 0
+  /// Questions of a collection view to its layout for one element.
+  package var elementQuestions = 0
+  /// Sizes that a hosted layout asked for.
+  package var sizesAsked = 0
+  /// Attribute objects of UIKit that were made or copied.
+  package var attributeObjects = 0
+
+  /// No work.
+  package init() {}
+
+  private static var figures: [WritableKeyPath<WorkCount, Int>] {
+    [
+      \.itemsPlaced, \.bandsLaid, \.itemsMeasured, \.attributesEmitted, \.prepares, \.queries, \.elementQuestions, \.sizesAsked,
+      \.attributeObjects,
+    ]
+  }
+
+  package static func - (left: WorkCount, right: WorkCount) -> WorkCount {
+    figures.reduce(into: left) { $0[keyPath: $1] -= right[keyPath: $1] }
+  }
+
+  package static func += (left: inout WorkCount, right: WorkCount) {
+    for figure in figures { left[keyPath: figure] += right[keyPath: figure] }
+  }
+}
