@@ -63,7 +63,7 @@ import UnitTestSupport
         #expect(try laboratory.folder.text("out/a/manifest.json").contains("cannot be linked anew"))
       }
 
-      @Test("Built programs are kept where the person says, with what they are linked from, and not built again")
+      @Test("Built programs are kept where the person says, with what they are linked from, and not built again", .takesMinutes)
       func cache() async throws {
         let laboratory = try await AbLaboratory(.linkable)
         var runs = 0

@@ -185,7 +185,7 @@ extension ToolTests {
       try await laboratory.expectClean()
     }
 
-    @Test("The six programs used last are kept")
+    @Test("The six programs used last are kept", .takesMinutes)
     func bound() async throws {
       let laboratory = try await AbLaboratory(.whole, .whole, .whole, .whole, .whole, .whole, .whole)
       let quick = AbLaboratory.selection + ["--time-budget", "0.001s"]
