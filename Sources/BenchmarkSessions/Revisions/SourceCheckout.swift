@@ -16,7 +16,7 @@ package struct SourceCheckout {
   /// The folder of the package.
   package var package: String { Self.join(root, subfolder) }
 
-  /// The nearest package that holds the working directory and has such a product. Throws where there is none, or no checkout.
+  /// The nearest package that holds the working directory and builds this product. Throws if no package does, and outside a git checkout.
   package init(of product: String = RunningProgram.name) async throws {
     try await self.init(of: product, holding: nil) { try await PackageManifest(of: $0) }
   }

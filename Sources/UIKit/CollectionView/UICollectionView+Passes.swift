@@ -1,6 +1,7 @@
 extension UICollectionView {
   /// LayoutBench's, not Apple's: prepares the layout if it is invalid, and reads its content size.
   public func prepareLayoutIfNeeded() {
+    CallCounts.findTests()
     guard !isPreparing else { return }
     var rounds = 0
     // A smaller content moves the offset, about which the layout is asked like about any other change of the bounds.
@@ -71,6 +72,7 @@ extension UICollectionView {
 
   /// Asks the layout for the elements in the visible rectangle.
   func queryVisibleElements() {
+    CallCounts.findTests()
     let rectangle = queryRectangle
     visibleAttributes = layout.layoutAttributesForElements(in: rectangle) ?? []
     recordQuery(answeredBy: visibleAttributes.count)
