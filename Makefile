@@ -53,15 +53,14 @@ long-tool-tests:
 	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --ignore-lock --filter '$(LONG_TOOL_TESTS)'
 LONG_TOOL_TESTS = ToolTests/(Ab|AbLink|Bisect|Calibrate|Exact|Launch|Resume|Run)Tests
 
-# All tests: with every case of the exhaustive ones, with both builds of the tool, the random scripts with other seeds too, the library in a release
-# build of another package, and the revisions of a package of its own.
+# All tests: with every case of the exhaustive ones, with both builds of the tool, the random scripts with other seeds too, and the library in a release
+# build of another package.
 test-all: export THOROUGH = 1
 test-all:
 	$(MAKE) test TOOL=release
 	$(TESTS) --filter EndToEndTests
 	SEED=101 ITERATIONS=8 $(TESTS) --filter DifferentialTests/random
 	./.ci/foreign-package
-	./.ci/example-repository
 
 RELEASE_TOOLS = LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe"
 # Some tests crash a child on purpose. Without this the runtime would symbolicate every crash.
