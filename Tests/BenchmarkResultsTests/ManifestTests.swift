@@ -162,8 +162,10 @@ struct ManifestTests {
       try Manifest(json: "{\n  \"schemaVersion\": 1,\n  \"notes\": oops\n}", named: "m.json")
     }
     #expect(error?.line == 3, "\(error?.description ?? "no error")")
-    for text in ["[]", "3", "\"x\"", "{", "{\"schemaVersion\": 1", "null"] {
-      #expect(throws: InputFileError.self) { try Manifest(json: text, named: "m.json") }
+    for text in ["{", "{\"schemaVersion\": 1"] { #expect(throws: InputFileError.self) { try Manifest(json: text, named: "m.json") } }
+    for text in ["[]", "3", "\"x\"", "null"] {
+      let error = #expect(throws: InputFileError.self) { try Manifest(json: text, named: "m.json") }
+      #expect(error?.problem == "is not an object", "\(text): \(error?.description ?? "no error")")
     }
   }
 

@@ -74,6 +74,8 @@ private struct ManifestFault {
     switch error {
     case .keyNotFound(let key, let context):
       problem = "key “\(Self.path(context.codingPath + [key]))” is missing"
+    case .typeMismatch(_, let context) where context.codingPath.isEmpty, .valueNotFound(_, let context) where context.codingPath.isEmpty:
+      problem = "is not an object"
     case .typeMismatch(let type, let context):
       problem = "key “\(Self.path(context.codingPath))” is not \(Self.noun(type))"
     case .valueNotFound(let type, let context):
