@@ -12,7 +12,7 @@ RELEASE = .build/release/layoutbench
 TEST_SCRATCH = .build/tests
 
 ifeq ($(JEMALLOC),0)
-  TRAITS = --disable-default-traits
+  TRAITS = --traits Tools
 else
   # The compiler is a little faster with jemalloc's allocator, which it gets on Linux where that is installed.
   JEMALLOC_LIBRARY = $(wildcard $(shell pkg-config --variable=libdir jemalloc 2>/dev/null)/libjemalloc.so.2)
@@ -89,7 +89,7 @@ test-browser: build
 # and runs without them: run this before a release, and after a change to code that uses unsafe pointers or threads. Without jemalloc, which would
 # replace their allocators, and without the search for leaks, which takes what Swift's runtime keeps for leaks. What the thread sanitizer is
 # wrong about stands in .ci/thread-sanitizer.supp, with the reason.
-SANITIZED = test --disable-default-traits --skip EndToEndTests
+SANITIZED = test --traits Tools --skip EndToEndTests
 sanitize: setup
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/thread-sanitizer.supp" $(SWIFT) $(SANITIZED) --sanitize=thread --scratch-path .build/thread
@@ -103,7 +103,7 @@ faults: build
 SECONDS = 600
 FUZZ_SCRATCH = .build/fuzz/build
 fuzz: setup
-	LAYOUTBENCH_FUZZ=1 $(SWIFT_BUILD) -c release --product fuzz --scratch-path $(FUZZ_SCRATCH) --disable-default-traits -Xswiftc -sanitize=fuzzer
+	LAYOUTBENCH_FUZZ=1 $(SWIFT_BUILD) -c release --product fuzz --scratch-path $(FUZZ_SCRATCH) --traits Tools -Xswiftc -sanitize=fuzzer
 	./.ci/fuzz $(FUZZ_SCRATCH)/release/fuzz $(SECONDS) $(KIND)
 
 setup:

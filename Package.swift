@@ -39,12 +39,17 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
-let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
-let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
-let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
-let histogram = Target.Dependency.product(name: "Histogram", package: "hdrhistogram-swift")
-let rope = Target.Dependency.product(name: "_RopeModule", package: "swift-collections")
+// All packages are the tools'. An app that wants the layouts leaves this trait out, and SwiftPM fetches none of them.
+func tool(_ name: String, _ package: String) -> Target.Dependency {
+  .product(name: name, package: package, condition: .when(traits: ["Tools"]))
+}
+
+let argumentParser = tool("ArgumentParser", "swift-argument-parser")
+let subprocess = tool("Subprocess", "swift-subprocess")
+let mustache = tool("Mustache", "swift-mustache")
+let systemPackage = tool("SystemPackage", "swift-system")
+let histogram = tool("Histogram", "hdrhistogram-swift")
+let rope = tool("_RopeModule", "swift-collections")
 
 // The modules that CollectionLayouts exports again. Each strategy is a module, so that a change to one compiles no other.
 let strategyModules = ["Naive", "CachedAppend", "DirtyRange", "Checkpoint", "Indexed"].map { $0 + "Strategy" }
@@ -76,8 +81,9 @@ let package = Package(
     .executable(name: "layoutbench", targets: ["layoutbench"]),
   ],
   traits: [
+    .trait(name: "Tools", description: "Build the benchmarks. The layouts do without, and then need no other package."),
     .trait(name: "Jemalloc", description: "Link libjemalloc, so that allocations can be counted."),
-    .default(enabledTraits: ["Jemalloc"]),
+    .default(enabledTraits: ["Tools", "Jemalloc"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -6,8 +6,8 @@ package struct PackageManifest: Equatable, Sendable {
   package let programs: [String]
   /// The folders of dependencies that are not fetched, absolute.
   package let localDependencies: [String]
-  /// The traits of the package.
-  package let traits: [String]
+  /// The traits that a build has unless it names others.
+  package let defaultTraits: [String]
 
   /// Reads the `Package.swift` in `folder`. Nothing is fetched.
   /// - Throws: A ``ToolFault`` if there is no package manager, or it refuses the file.
@@ -16,8 +16,8 @@ package struct PackageManifest: Equatable, Sendable {
   }
 
   /// What a file says that names these.
-  package init(programs: [String], localDependencies: [String], traits: [String]) {
-    (self.programs, self.localDependencies, self.traits) = (programs, localDependencies, traits)
+  package init(programs: [String], localDependencies: [String], defaultTraits: [String]) {
+    (self.programs, self.localDependencies, self.defaultTraits) = (programs, localDependencies, defaultTraits)
   }
 
   /// Reads what `swift package dump-package` prints.
@@ -26,7 +26,15 @@ package struct PackageManifest: Equatable, Sendable {
     let products = dump.products.filter { $0.type.keys.contains("executable") }.map(\.name)
     programs = products + dump.targets.filter { $0.type == "executable" && !products.contains($0.name) }.map(\.name)
     localDependencies = dump.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
-    traits = (dump.traits ?? []).map(\.name)
+    // The package manager makes a trait of this name out of them.
+    defaultTraits = dump.traits?.first { $0.name == "default" }?.enabledTraits ?? []
+  }
+
+  /// The words that make `swift build` leave out jemalloc, and only that.
+  package var wordsWithoutJemalloc: [String] {
+    guard defaultTraits.contains("Jemalloc") else { return [] }
+    let others = defaultTraits.filter { $0 != "Jemalloc" }
+    return others.isEmpty ? ["--disable-default-traits"] : ["--traits", others.joined(separator: ",")]
   }
 
   private struct Dump: Decodable {
@@ -38,7 +46,10 @@ package struct PackageManifest: Equatable, Sendable {
     struct Target: Decodable { let name, type: String }
     struct Dependency: Decodable { let fileSystem: [Folder]? }
     struct Folder: Decodable { let path: String }
-    struct Trait: Decodable { let name: String }
+    struct Trait: Decodable {
+      let name: String
+      let enabledTraits: [String]
+    }
 
     let products: [Product]
     let targets: [Target]

@@ -1,3 +1,7 @@
+#if !Tools
+  #error("LayoutBench builds its tools with the trait Tools: add \"Tools\" to the traits that your Package.swift names, or name none")
+#endif
+
 internal import Histogram
 
 /// How long the frames of a scenario took, and what a person would notice of it.

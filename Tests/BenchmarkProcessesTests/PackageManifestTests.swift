@@ -10,11 +10,22 @@ struct PackageManifestTests {
       {"products": [{"name": "bench", "targets": ["main"], "type": {"executable": null}}, {"name": "Lib", "targets": [], "type": {"library": ["automatic"]}}],
        "targets": [{"name": "bench", "type": "executable"}, {"name": "other", "type": "executable"}, {"name": "Lib", "type": "regular"}],
        "dependencies": [{"fileSystem": [{"identity": "a", "path": "/a"}]}, {"sourceControl": [{"identity": "b"}]}],
-       "traits": [{"name": "Jemalloc"}, {"name": "default"}]}
+       "traits": [{"name": "Jemalloc", "enabledTraits": []}, {"name": "default", "enabledTraits": ["Jemalloc"]}]}
       """
     let manifest = try PackageManifest(json: json)
-    #expect(manifest.programs == ["bench", "other"] && manifest.localDependencies == ["/a"] && manifest.traits == ["Jemalloc", "default"])
+    #expect(manifest.programs == ["bench", "other"] && manifest.localDependencies == ["/a"] && manifest.defaultTraits == ["Jemalloc"])
     let oldest = try PackageManifest(json: "{\"products\": [], \"targets\": [], \"dependencies\": []}")
-    #expect(oldest.programs == [] && oldest.traits == [])
+    #expect(oldest.programs == [] && oldest.defaultTraits == [])
+  }
+
+  @Test(
+    "A build without jemalloc keeps the other default traits",
+    arguments: [
+      (["Tools", "Jemalloc"], ["--traits", "Tools"]), (["A", "Jemalloc", "B"], ["--traits", "A,B"]),
+      (["Jemalloc"], ["--disable-default-traits"]),
+      (["Tools"], []), ([], []),
+    ])
+  func withoutJemalloc(defaults: [String], words: [String]) {
+    #expect(PackageManifest(programs: [], localDependencies: [], defaultTraits: defaults).wordsWithoutJemalloc == words)
   }
 }

@@ -76,7 +76,7 @@ struct RevisionBuilder: Sendable {
       "build", "--configuration", "release", "--product", checkout.product, "--package-path", package, "--scratch-path", scratch,
     ]
     if canRelink { words += ShufflingLinker.buildWords(archive: archive) }
-    if JemallocCounter.version == nil, checkout.manifest.traits.contains("Jemalloc") { words.append("--disable-default-traits") }
+    if JemallocCounter.version == nil { words += try await PackageManifest(of: package).wordsWithoutJemalloc }
     // The package manager leaves lock files in the folder for temporary files.
     let environment = Git.environment.merging(DependencyMirrors(of: checkout.package).environment) { _, mirror in mirror }
       .merging(["TMPDIR": temporaryFolder]) { _, folder in folder }
