@@ -1,9 +1,13 @@
 #define _GNU_SOURCE
 #include "CProbe.h"
 
-#include <sys/resource.h>
-#ifdef __linux__
 #include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#ifdef __linux__
 #include <sched.h>
 #include <sys/prctl.h>
 #endif
@@ -26,6 +30,18 @@ struct cprobe_usage cprobe_usage(void) {
     result.processor_nanoseconds = seconds * 1000000000 + microseconds * 1000;
   }
   return result;
+}
+
+_Noreturn void cprobe_clock_failed(void) {
+#ifdef __linux__
+  const char *program = program_invocation_short_name;
+#else
+  const char *program = getprogname();
+#endif
+  dprintf(STDERR_FILENO,
+          "%s: the system's clock CLOCK_MONOTONIC cannot be read (%s), so nothing can be timed; look for what forbids it, such as a sandbox\n",
+          program, strerror(errno));
+  _exit(1);
 }
 
 int cprobe_pin(void) {

@@ -125,6 +125,12 @@ struct PagePolicyTests {
       ])
     #expect(
       words == "transparent huge pages madvise; jemalloc thp always; MALLOC_CONF thp:always; GLIBC_TUNABLES glibc.malloc.hugetlb=1")
-    #expect(Self.words(nil, "default", ["MALLOC_CONF": "", "GLIBC_TUNABLES": "glibc.malloc.check=3"]) == "jemalloc thp default")
+    let others = ["MALLOC_CONF": "", "GLIBC_TUNABLES": "glibc.malloc.check=3"]
+    #expect(Self.words("[never]", "default", others) == "transparent huge pages never; jemalloc thp default")
+  }
+
+  @Test("A policy that the kernel does not say is unknown, whatever the allocator says")
+  func unknown() {
+    #expect(Self.words(nil, "default", ["MALLOC_CONF": "thp:always"]) == nil)
   }
 }

@@ -160,6 +160,32 @@ struct ManifestResumingTests {
     #expect(throws: UsageError.self) { try resumed((nil, nil), (nil, "c0")) }
   }
 
+  @Test("What one session could not read of the machine is told; what both read must be the same")
+  func unreadFacts() throws {
+    func resumed(_ change: (inout Manifest, inout Manifest) -> Void) throws -> [String] {
+      var (earlier, now) = (try Self.manifest(Self.selection("query")), try Self.manifest(Self.selection("query")))
+      (earlier.machine.cores, now.machine.cores) = (2, 2)
+      (earlier.machine.cpuModel, now.machine.cpuModel) = ("A", "A")
+      change(&earlier, &now)
+      try now.resume(earlier, measuring: Self.suite(Self.selection("query")), in: "a")
+      return now.notes.filter(\.isDoubt).map(\.description)
+    }
+    #expect(try resumed { _, _ in } == [])
+    let facts = "processor, set of cache sizes"
+    let told = ["one session of the run could not read the machine's \(facts), so nothing shows that all were on one machine"]
+    #expect(try resumed { earlier, now in (earlier.machine.cpuModel, now.machine.caches) = (nil, "L1d 48 KiB") } == told)
+    #expect(try resumed { earlier, now in (now.machine.cpuModel, earlier.machine.caches) = (nil, "L1d 48 KiB") } == told)
+    #expect(throws: UsageError.self) { try resumed { _, now in now.machine.cpuModel = "B" } }
+    #expect(throws: UsageError.self) { try resumed { earlier, now in (earlier.machine.cpuModel, now.machine.cores) = (nil, 4) } }
+    // Nothing that both read is the same: nothing says that they are one machine.
+    #expect(throws: UsageError.self) {
+      try resumed { earlier, now in
+        earlier.machine = Manifest().machine
+        now.machine.cpuModel = "A"
+      }
+    }
+  }
+
   @Test("A run that is resumed in part keeps its whole plan; one that is widened gets the new one, in which both are")
   func plan() throws {
     let earlier = try Self.manifest(Self.selection("query", "append"))

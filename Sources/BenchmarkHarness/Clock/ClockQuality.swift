@@ -23,9 +23,11 @@ extension ClockQuality {
   ///   - clock: The clock.
   ///   - second: Another clock, which says when to give up.
   ///   - patience: How long to wait for the steps, in nanoseconds of the second clock.
+  ///   - mostReadings: The readings after which it gives up if the second clock does not move either.
   /// - Throws: A ``ClockFault`` if the clock does not take so many steps meanwhile.
   package init<Clock: HarnessClock>(
-    measuring clock: Clock, against second: some HarnessClock = ProcessorClock(), patience: Int = 2_000_000_000
+    measuring clock: Clock, against second: some HarnessClock = ProcessorClock(), patience: Int = 2_000_000_000,
+    mostReadings: Int = 20_000_000
   ) throws(ClockFault) {
     var steps: [Int] = []
     var readings = 0
@@ -38,7 +40,8 @@ extension ClockQuality {
         last = now
       }
       readings += 1_000
-      if second.now() - start > patience { break }
+      let waited = second.now() - start
+      if waited > patience || waited == 0 && readings >= mostReadings { break }
     }
     guard steps.count >= Self.fewestSteps, let smallest = steps.min() else {
       throw .standsStill(steps: steps.count, seconds: Double(patience) * 1e-9)

@@ -22,8 +22,11 @@ package struct PagePolicy: Equatable, Sendable, CustomStringConvertible {
   ///   - environment: The variables that allocators read their settings from.
   package init(systemPolicy: String?, isOff: Bool, allocatorPolicy: String?, environment: [String: String]) {
     let chosen = systemPolicy?.firstMatch(of: /\[(\w+)\]/).map { String($0.1) }
-    var known: [String] = []
-    if let system = isOff ? "off for this process" : chosen { known.append("transparent huge pages \(system)") }
+    guard let system = isOff ? "off for this process" : chosen else {
+      words = nil
+      return
+    }
+    var known = ["transparent huge pages \(system)"]
     if let allocatorPolicy { known.append("jemalloc thp \(allocatorPolicy)") }
     // A setting with a path in it is left out: results are published.
     func settings(in variable: String, separator: Character) -> [Substring] {
@@ -33,7 +36,7 @@ package struct PagePolicy: Equatable, Sendable, CustomStringConvertible {
     if !jemalloc.isEmpty { known.append("MALLOC_CONF \(jemalloc.joined(separator: ","))") }
     let glibc = settings(in: "GLIBC_TUNABLES", separator: ":").filter { $0.contains("hugetlb") }
     if !glibc.isEmpty { known.append("GLIBC_TUNABLES \(glibc.joined(separator: ":"))") }
-    words = known.isEmpty ? nil : known.joined(separator: "; ")
+    words = known.joined(separator: "; ")
   }
 
   /// The policy in words.

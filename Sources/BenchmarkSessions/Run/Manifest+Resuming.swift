@@ -18,14 +18,27 @@ extension Manifest {
     if let before = earlier.machine.loadAverages, before.first ?? 0 > machine.loadAverages?.first ?? 0 { machine.loadAverages = before }
     let known = earlier.notes.filter { !$0.saysIncomplete && !$0.saysFewerLaunches && $0 != .resumed }
     notes = known + notes.filter { !known.contains($0) } + [.resumed]
+    let unread = unreadFacts(beside: earlier)
+    if !unread.isEmpty {
+      let facts = unread.map(\.rawValue).joined(separator: ", ")
+      notes.append(.doubt("one session of the run could not read the machine's \(facts), so nothing shows that all were on one machine"))
+    }
+  }
+
+  /// The facts of the machine that one of two sessions could not read, if what both could read is the same.
+  private func unreadFacts(beside earlier: Manifest) -> [RunCondition.Kind] {
+    let pairs = zip(earlier.conditions, conditions).filter { $0.0.kind.role == .machine }
+    guard pairs.contains(where: { $0.0.value != nil && $0.0.value == $0.1.value }) else { return [] }
+    return pairs.filter { ($0.0.value == nil) != ($0.1.value == nil) }.map(\.0.kind)
   }
 
   /// What is not as it was in `earlier` and moves figures, such as `another seed (42 against 99)`: the earlier run's value first.
   private func differences(from earlier: Manifest) -> [String] {
     // One program is of one commit, even if git could be asked in one of the sessions only.
     let isSameProgram = tool.programDigest != nil && tool.programDigest == earlier.tool.programDigest
+    let unread = unreadFacts(beside: earlier)
     let conditions = RunDifference.differences(from: self, to: earlier).filter {
-      $0.kind.role != .surroundings && !(isSameProgram && $0.kind.role == .sources && $0.isUnknownInOne)
+      $0.kind.role != .surroundings && !(isSameProgram && $0.kind.role == .sources && $0.isUnknownInOne) && !unread.contains($0.kind)
     }
     func number(_ value: Int?) -> String { value.map(String.init) ?? "unknown" }
     let counts = [

@@ -11,14 +11,17 @@
 extern "C" {
 #endif
 
-/// Nanoseconds since some moment in the machine's past. Inline, because a call would cost what it measures.
+/// Says that the clock cannot be read, and ends the program with 1: nothing can be timed, and no wait has an end.
+_Noreturn void cprobe_clock_failed(void);
+
+/// Nanoseconds since some moment in the machine's past. Inline, because a call would cost what it measures. If the system refuses, the program ends.
 static inline int64_t cprobe_now(void) {
 #ifdef __APPLE__
   // CLOCK_MONOTONIC has steps of 1 µs there.
   return (int64_t)clock_gettime_nsec_np(CLOCK_UPTIME_RAW);
 #else
   struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  if (__builtin_expect(clock_gettime(CLOCK_MONOTONIC, &now) != 0, 0)) cprobe_clock_failed();
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 #endif
 }
