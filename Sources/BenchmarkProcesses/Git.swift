@@ -56,6 +56,11 @@ package enum Git {
     }
   }
 
+  /// Whether a checkout lacks history that was not fetched; `nil` if git does not say.
+  package static func isShallow(_ folder: String) async -> Bool? {
+    (try? await run(["rev-parse", "--is-shallow-repository"], in: folder)).map { $0 == "true" }
+  }
+
   /// The history of a checkout up to these commits, as far as it was fetched.
   package static func history(of commits: [String], in folder: String) async throws -> CommitGraph {
     // What follows is no path, also where a file has the name of a commit.

@@ -69,3 +69,19 @@ struct ChosenUsesTests {
     #expect(try chosen.timing(ChosenUses([use.name])) == chosen && RunSelection().timing(ChosenUses()) == RunSelection())
   }
 }
+
+@Suite("A choice for what compares two programs")
+struct ComparedSelectionTests {
+  @Test(
+    "Scenarios are refused before anything is built; names that only another revision may know are not",
+    arguments: [
+      (["scenario.fling"], true), (["query", "scenario.*"], true), (["query"], false), (["an-operation-to-come"], false),
+    ])
+  func scenarios(operations: [String], isRefused: Bool) throws {
+    var selection = RunSelection()
+    selection.operations = operations
+    guard isRefused else { return try selection.refuseScenarios() }
+    let error = #expect(throws: UsageError.self) { try selection.refuseScenarios() }
+    #expect(error?.message.contains("is a scenario; only run, verify, list, trace and check --exact take scenarios") == true)
+  }
+}

@@ -24,7 +24,7 @@ struct SourceCheckoutTests {
   /// The checkout for a program, as seen from a folder in it. The manifest of a package names the programs of its folder.
   private func checkout(of product: String, from path: String, dependencies: [String] = []) async throws -> SourceCheckout {
     try await SourceCheckout(of: product, holding: "\(root)/\(path)") { package in
-      PackageManifest(programs: [package.hasSuffix("/bench") ? "bench" : "app"], localDependencies: dependencies, traits: [])
+      PackageManifest(programs: [package.hasSuffix("/bench") ? "bench" : "app"], localDependencies: dependencies, defaultTraits: [])
     }
   }
 
@@ -47,6 +47,23 @@ struct SourceCheckoutTests {
     for path in ["Package.swift", "tools/bench/Package.swift"] { try FileManager.default.removeItem(atPath: "\(root)/\(path)") }
     let empty = await #expect(throws: UsageError.self) { try await checkout(of: "mybench", from: "tools/bench") }
     #expect(empty?.message.contains("there is no Package.swift from here up to \(root)") == true)
+  }
+
+  @Test("A revision that there is not is named, with what to do; where history was not fetched, that is said")
+  func unknownRevision() async throws {
+    let identity = ["-c", "user.name=a", "-c", "user.email=a@b.c"]
+    try await Git.demand(["add", "."], in: root)
+    for message in ["one", "two"] { try await Git.demand(identity + ["commit", "--quiet", "--allow-empty", "-m", message], in: root) }
+    let whole = try await checkout(of: "app", from: "")
+    #expect(try await whole.revision("HEAD~1").name == "HEAD~1")
+    let error = await #expect(throws: UsageError.self) { try await whole.revision("nonsense") }
+    #expect(error?.message == "“nonsense” is not a commit in \(root); `git log --oneline --all` shows them")
+    try await Git.demand(["clone", "--quiet", "--depth", "1", "file://\(root)", "shallow"], in: folder.path)
+    let shallow = try await SourceCheckout(of: "app", holding: folder.path("shallow")) { _ in
+      PackageManifest(programs: ["app"], localDependencies: [], defaultTraits: [])
+    }
+    let missing = await #expect(throws: UsageError.self) { try await shallow.revision("HEAD~1") }
+    #expect(missing?.message.contains("the clone is shallow: `git fetch --unshallow` fetches the rest") == true)
   }
 
   @Test("A program is built with its dependencies: fetched ones in their versions, and others as their folders are now")

@@ -79,7 +79,12 @@ package struct SourceCheckout {
   package func revision(_ name: String) async throws -> SourceRevision {
     let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     guard let commit = try await Git.run(words, in: root) else {
-      throw UsageError("“\(name)” is not a commit in \(root); `git log --oneline --all` shows them")
+      // A job of a CI service fetches one commit unless it is told otherwise.
+      let remedy =
+        await Git.isShallow(root) == true
+        ? "the clone is shallow: `git fetch --unshallow` fetches the rest (fetch-depth: 0 for actions/checkout)"
+        : "`git log --oneline --all` shows them"
+      throw UsageError("“\(name)” is not a commit in \(root); \(remedy)")
     }
     return SourceRevision(name: name, commit: commit)
   }

@@ -28,7 +28,7 @@ struct ThresholdOrigin {
   }
 
   private func lastChange(of path: String, in root: String) async -> String? {
-    guard (try? await Git.run(["rev-parse", "--is-shallow-repository"], in: root)) == "false" else { return nil }
+    guard await Git.isShallow(root) == false else { return nil }
     let folder = URL(fileURLWithPath: path).path
     guard let commit = try? await Git.run(["log", "-1", "--no-show-signature", "--format=%H", "--", folder], in: root) else { return nil }
     return commit.isEmpty ? nil : commit

@@ -79,7 +79,11 @@ struct AbCommand: AsyncParsableCommand {
   private func compare() async throws {
     let checkout = try await SourceCheckout()
     let revisions = (a: try await checkout.revision(revisionA), b: try await checkout.revision(revisionB))
-    // What is wrong with the folder is found now, and not after the builds.
+    if revisions.a.commit == revisions.b.commit {
+      Terminal.warn("\(revisions.a.title) and \(revisions.b.title) are the same commit: this shows what differs here when nothing changed")
+    }
+    // What is wrong with the choice or the folder is found now, and not after the builds.
+    try selection.chosen.withCounts(for: .comparison).refuseScenarios()
     if let directory { _ = try RunDirectory(creating: directory) }
     let (runs, settings) = try await RevisionWorkshop.open(checkout, cache: building.cache) {
       try await measure(revisions.a, revisions.b, $0)
