@@ -163,6 +163,7 @@ extension Manifest {
     conditions.plan.workload = plan.workload
     conditions.plan.container = plan.container
     conditions.plan.displayScale = plan.displayScale
+    conditions.plan.selection = plan.selection
     return conditions
   }
 }

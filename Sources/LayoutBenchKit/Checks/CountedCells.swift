@@ -55,7 +55,9 @@ struct CountedCells {
     failures = outcome.failures
     var manifest = await Manifest(
       suite: selection.suite, workload: selection.workload, settings: settings, budget: nil, quality: nil, notes: notes
-    ).countingConditions
+    )
+    manifest.plan.selection = selection.choice
+    manifest = manifest.countingConditions
     manifest.finishedAt = Date()
     run = RunData(name: "this program", manifest: manifest, samples: outcome.samples, facts: outcome.facts)
   }

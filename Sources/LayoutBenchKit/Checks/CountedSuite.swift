@@ -9,13 +9,15 @@ struct CountedSuite {
   let suite: Suite
   let workload: any Workload
   let seed: UInt64
-  /// Cells that are like those of the thresholds, but have none: of a layout or strategy that is new.
+  /// What the cells were chosen by, for the thresholds; nil where thresholds do not say it.
+  let choice: RunSelection?
+  /// Cells that have no thresholds, and would have been chosen with the others had there been such: of a layout or strategy that is new.
   var unlisted: [CellIdentifier] = []
 }
 
 extension CountedSuite {
-  /// These cells, as far as there still are such.
-  init(cells: Set<CellIdentifier>, workload name: String?, seed: UInt64?) throws {
+  /// These cells, as far as there still are such. Without the `choice` that they were written by, cells of all layouts and strategies are like them.
+  init(cells: Set<CellIdentifier>, choice: RunSelection?, workload name: String?, seed: UInt64?) throws {
     let (layouts, strategies) = (Set(cells.map(\.layout)), Set(cells.map(\.strategy)))
     let comparisons = BenchmarkedLayout.comparisons.filter { layouts.contains($0.name) }
     var selection = RunSelection()
@@ -27,7 +29,7 @@ extension CountedSuite {
       workload = try name.map { try Workloads.named($0) } ?? Workloads.standard
       var source = SuiteSource(workload)
       source.layouts = (cells.allSatisfy { $0.sideBySide != nil } ? [] : source.layouts) + comparisons
-      unlisted = try Suite(selection, from: source, for: .counting).allCells.filter { !cells.contains($0) }
+      unlisted = try Suite(choice ?? selection, from: source, for: .counting).allCells.filter { !cells.contains($0) }
       // Named, hosted layouts have all their cells.
       selection.layouts = BenchmarkedLayout.all.map(\.name).filter(layouts.contains) + comparisons.map(\.name)
       selection.strategies = (Contender.all + comparisons.compactMap(\.comparison).flatMap(\.contenders)).map(\.name).filter(
@@ -38,6 +40,7 @@ extension CountedSuite {
     }
     guard !suite.allCells.isEmpty else { throw Self.nothingKnown("\(cells.map(\.description).min() ?? "") is the first") }
     self.seed = seed ?? 42
+    self.choice = choice
   }
 
   private static func nothingKnown(_ reason: String) -> InputFileError {

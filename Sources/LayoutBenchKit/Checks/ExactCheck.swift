@@ -42,7 +42,8 @@ struct ExactCheck {
   /// The cells of the thresholds; for an update those that the person chooses, or the standard ones where there are none yet.
   private func selection(for known: Thresholds?) throws -> CountedSuite {
     if let known, !exact.update || !options.selection.chosen.isNarrowed {
-      return try CountedSuite(cells: known.cells, workload: known.manifest.plan.workload, seed: known.manifest.plan.seed)
+      let plan = known.manifest.plan
+      return try CountedSuite(cells: known.cells, choice: plan.selection, workload: plan.workload, seed: plan.seed)
     }
     var selection = options.selection.chosen
     if let own = selection.scenarios?.first {
@@ -50,7 +51,7 @@ struct ExactCheck {
     }
     if selection.operations.isEmpty { selection.operations = Operation.names(for: .exactCheck) }
     let chosen = try selection.suite(for: .counting)
-    return CountedSuite(suite: chosen.suite, workload: chosen.workload, seed: selection.seed)
+    return CountedSuite(suite: chosen.suite, workload: chosen.workload, seed: selection.seed, choice: selection)
   }
 
   /// Throws if an allocation is to be added to a strategy that no counted cell runs: the check would pass, and show nothing.
@@ -71,9 +72,10 @@ struct ExactCheck {
     let comparison = RunComparison(baseline: baseline.run(of: commit), candidate: candidate, settings: known.settings)
     let gate = RegressionGate(comparison, settings: options.failing.settings(options.comparing, options.github))
     for finding in gate.findings { Terminal.warn(finding.text) }
-    if !selection.unlisted.isEmpty {
+    if let first = selection.unlisted.first {
+      let cells = selection.unlisted.count == 1 ? "1 cell has" : "\(selection.unlisted.count) cells have"
       Terminal.warn(
-        "\(selection.unlisted.count) cells have no thresholds, \(selection.unlisted[0]) first: --update with --layouts, --strategies, "
+        "\(cells) no thresholds, \(first) first: --update with --layouts, --strategies, "
           + "--operations and --sizes takes them in")
     }
     advise(known, counted, comparison, gate)
