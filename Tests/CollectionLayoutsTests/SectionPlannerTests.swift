@@ -36,9 +36,9 @@ import Testing
   @Test("A stretch of one plan ends where the next plan begins, or where it is told to")
   func stretches() {
     let plan = SectionPlan(rule: ListRule<FilledRow>(spacing: 0, across: 1))
-    let alike = SectionPlans(distinct: [plan], numbers: [], count: 5)
+    let alike = SectionValues(distinct: [plan], count: 5)
     #expect(alike.stretchEnd(from: 0, upTo: 5) == 5 && alike.stretchEnd(from: 1, upTo: 3) == 3)
-    let mixed = SectionPlans(distinct: [plan, plan], numbers: [0, 1, 1, 1, 0], count: 5)
+    let mixed = SectionValues(distinct: [plan, plan], numbers: [0, 1, 1, 1, 0], count: 5)
     #expect([0, 1, 2, 3, 4].map { mixed.stretchEnd(from: $0, upTo: 5) } == [1, 4, 4, 4, 5])
     #expect(mixed.stretchEnd(from: 1, upTo: 3) == 3)
   }

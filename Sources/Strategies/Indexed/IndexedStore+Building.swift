@@ -286,7 +286,12 @@ extension IndexedStore {
 
   /// Puts all sections in line. O(*s*).
   @inlinable mutating func buildOutline() {
-    let outline = SectionOutline(count: plans.count) { length(of: $0) }
-    self.outline = outline
+    if outline.keepsSlots {
+      let lengths = plans.indices.map { length(of: $0) }
+      outline.setLengths { lengths[$0] }
+    } else {
+      let outline = SectionOutline(count: plans.count) { length(of: $0) }
+      self.outline = outline
+    }
   }
 }
