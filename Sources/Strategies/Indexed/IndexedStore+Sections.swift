@@ -13,10 +13,12 @@ extension IndexedStore {
     orderedPlans = new
     guard isBuilt else {
       source.rearrange(removing: removing, inserting: moves, contents: inserting)
+      work.sectionsTouched &+= new.count
       plans = new
       return
     }
     let slots = outline.rearrange(removing: removing, inserting: moves, fanOut: tuning.fanOut)
+    work.sectionsTouched &+= slots.touched
     for slot in slots.gone { empty(slot) }
     let fresh = zip(slots.arrived, moves).filter { $0.1.source == nil }.map(\.0)
     for slot in fresh { addSlot(slot) }
@@ -53,6 +55,7 @@ extension IndexedStore {
   /// Takes over which sections have which of the plans, where those are the same as before. O(*m* log *s*) for *m* sections.
   @inlinable mutating func adoptNumbers(at places: (stretch: Range<Int>, arriving: [Int]), exceptOf fresh: [Int]) {
     plans.values.count = sequences.count
+    work.sectionsTouched &+= places.stretch.count
     for section in Array(places.stretch) + places.arriving {
       let (slot, number) = (outline.slot(of: section), orderedPlans.number(of: section))
       guard plans.number(of: slot) != number else { continue }
@@ -65,6 +68,7 @@ extension IndexedStore {
   /// Takes over other plans. O(*s*).
   @inlinable mutating func adoptPlans(exceptOf fresh: [Int]) {
     let fresh = Set(fresh)
+    work.sectionsTouched &+= sectionCount
     for (section, slot) in outline.slots.enumerated() where !fresh.contains(slot) && slot < plans.count {
       compare(slot, with: orderedPlans[section])
     }

@@ -219,7 +219,9 @@ extension IndexedStore {
     if !Self.keepsItems { work.itemsMeasured &+= periodRest(of: section) }
     if takesTurns(section) { storeEnds(ofTurns: section, sequences[section]) }
     let delta = length(of: section) &- outline.length(inSlot: section)
-    if delta != 0 { outline.add(delta, toSlot: section) }
+    guard delta != 0 else { return }
+    outline.add(delta, toSlot: section)
+    work.sectionsTouched &+= outline.entries(aboveSlot: section)
   }
 
   /// How long a section is, with all around its body. O(1); O(*p*) for rules with a period of *p* items.

@@ -374,7 +374,7 @@ extension Strategy {
     color: .vermilion,
     claims: [
       .everything: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic, .renumbering: .logarithmic,
-      .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
+      .sections: .logarithmic, .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
     ], engines: IndexedEngines())
 }
 
