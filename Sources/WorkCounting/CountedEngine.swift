@@ -1,12 +1,17 @@
 import CollectionLayouts
 
-/// An engine that counts the attributes it hands out.
+/// An engine that counts the attributes it hands out, and the sections that its store touches.
 package final class CountedEngine: ForwardingEngine {
   private let tally: WorkTally
 
   package init(_ engine: LayoutEngine, _ tally: WorkTally) {
     self.tally = tally
     super.init(engine)
+  }
+
+  public override func prepare() {
+    engine.prepare()
+    tally.count.pointee.sectionsTouched += engine.lastPrepare.sectionsTouched
   }
 
   public override func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {

@@ -6,6 +6,8 @@ package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
   package var bandsLaid = 0
   /// Items a rule went over without computing a frame.
   package var itemsMeasured = 0
+  /// Sections, and entries of nodes above them, that stores wrote, as their ``PrepareReport`` says.
+  package var sectionsTouched = 0
   /// Attributes handed out in answer to queries, by rectangle or by index path.
   package var attributesEmitted = 0
   /// Calls of a `UICollectionViewLayout`'s `prepare()`.
@@ -24,8 +26,8 @@ package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
 
   private static var figures: [WritableKeyPath<WorkCount, Int>] {
     [
-      \.itemsPlaced, \.bandsLaid, \.itemsMeasured, \.attributesEmitted, \.prepares, \.queries, \.elementQuestions, \.sizesAsked,
-      \.attributeObjects,
+      \.itemsPlaced, \.bandsLaid, \.itemsMeasured, \.sectionsTouched, \.attributesEmitted, \.prepares, \.queries, \.elementQuestions,
+      \.sizesAsked, \.attributeObjects,
     ]
   }
 

@@ -67,8 +67,9 @@ struct CellIdentifierTests {
     #expect(
       units == [
         "time": "ns", "allocations": "count", "allocated_bytes": "bytes", "peak_bytes": "bytes", "retained_bytes": "bytes",
-        "items_placed": "count", "bands_laid": "count", "items_measured": "count", "attributes_emitted": "count", "prepares": "count",
-        "queries": "count", "sizes_asked": "count", "attribute_objects": "count", "instructions": "count",
+        "items_placed": "count", "bands_laid": "count", "items_measured": "count", "sections_touched": "count",
+        "attributes_emitted": "count",
+        "prepares": "count", "queries": "count", "sizes_asked": "count", "attribute_objects": "count", "instructions": "count",
       ])
   }
 }

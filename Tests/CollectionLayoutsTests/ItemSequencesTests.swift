@@ -39,7 +39,7 @@ import Testing
         arrays = [arrays[2], [1, 2, 3], arrays[1]]
       }
       for (number, array) in arrays.enumerated() {
-        let isSame = sequences.items(of: number) == array && sequences.sequences[number].measure == array.reduce(0) { $0 + Int($1) }
+        let isSame = sequences.items(of: number) == array && sequences.sequence(of: number).measure == array.reduce(0) { $0 + Int($1) }
         #expect(isSame, "SEED=\(seed), step \(step), section \(number)")
         if !isSame { return }
       }

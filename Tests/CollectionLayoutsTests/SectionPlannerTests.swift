@@ -36,10 +36,69 @@ import Testing
   @Test("A stretch of one plan ends where the next plan begins, or where it is told to")
   func stretches() {
     let plan = SectionPlan(rule: ListRule<FilledRow>(spacing: 0, across: 1))
-    let alike = SectionPlans(distinct: [plan], numbers: [], count: 5)
+    let alike = SectionValues(distinct: [plan], count: 5)
     #expect(alike.stretchEnd(from: 0, upTo: 5) == 5 && alike.stretchEnd(from: 1, upTo: 3) == 3)
-    let mixed = SectionPlans(distinct: [plan, plan], numbers: [0, 1, 1, 1, 0], count: 5)
+    let mixed = SectionValues(distinct: [plan, plan], numbers: [0, 1, 1, 1, 0], count: 5)
     #expect([0, 1, 2, 3, 4].map { mixed.stretchEnd(from: $0, upTo: 5) } == [1, 4, 4, 4, 5])
     #expect(mixed.stretchEnd(from: 1, upTo: 3) == 3)
+  }
+
+  /// The definitions of so many sections, planned at once, or after those of another number.
+  private func values(_ count: Int, after old: SectionValues<Int>? = nil, _ definition: @escaping @Sendable (Int) -> Int) throws -> (
+    values: SectionValues<Int>, questions: Int
+  ) {
+    let calls = Calls()
+    let planner = try SectionPlanner<MosaicRule>(
+      direction: .vertical, displayScale: 1,
+      definition: { section in
+        calls.sections.append(section)
+        return definition(section)
+      },
+      solve: { (_, _, axes) throws(LayoutError) in SectionPlan(rule: try MosaicRule(segmentHeight: 1, width: 1, units: axes.units)) })
+    return (try planner.values(count: count, after: old) { (section) throws(LayoutError) in definition(section) }, calls.sections.count)
+  }
+
+  private static let definitions: [@Sendable (Int) -> Int] = [
+    { _ in 3 }, { $0 }, { $0 % 2 }, { min($0, 2) }, { $0 == 0 ? -1 : 0 }, { $0 == 5 ? 1 : 0 }, { $0 / 4 % 2 },
+    { $0 < 3 ? 0 : 7 - $0 % 2 * $0 },
+  ]
+
+  @Test("Sections that are planned after fewer or more have the values that all have that are planned at once")
+  func after() throws {
+    for definition in Self.definitions {
+      for old in 0...9 {
+        for count in 0...9 {
+          let planned = try values(count, after: try values(old, definition).values, definition).values
+          #expect((0..<count).map { planned[$0] } == (0..<count).map(definition) && planned.count == count)
+        }
+      }
+    }
+  }
+
+  @Test("One section more is one question more where all behind the first few are of one definition")
+  func questions() throws {
+    for definition in [{ _ in 3 }, { min($0, 2) }, { $0 == 0 ? -1 : 0 }] as [@Sendable (Int) -> Int] {
+      let old = try values(1_000, definition).values
+      #expect(old.numbers.count <= 2)
+      #expect(try values(1_001, after: old, definition).questions <= 2 && values(999, after: old, definition).questions <= 1)
+    }
+  }
+
+  @Test("Every section whose value is another after sections came and went is among the places that are looked at")
+  func places() throws {
+    for definition in Self.definitions {
+      for (removing, arriving) in [
+        ([], [0]), ([], [4]), ([0], []), ([5], []), ([0, 1], []), ([2], [6]), ([6], [2]), ([1, 3], [0, 5]), ([8], []),
+      ] {
+        let old = try values(9, definition).values
+        let new = try values(9 - removing.count + arriving.count, after: old, definition).values
+        let (stretch, others) = new.places(since: old, removing: removing, arriving: arriving)
+        var origins: [Int?] = (0..<9).filter { !removing.contains($0) }
+        for place in arriving { origins.insert(nil, at: place) }
+        for (section, origin) in origins.enumerated() where origin.map({ old[$0] != new[section] }) ?? true {
+          #expect(stretch.contains(section) || others.contains(section), "section \(section) after \(removing), \(arriving)")
+        }
+      }
+    }
   }
 }

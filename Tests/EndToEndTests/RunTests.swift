@@ -186,8 +186,8 @@ extension ToolTests {
       #expect(runs[0] == runs[1])
       #expect(
         Set(runs[0].map(\.metric)) == [
-          .allocations, .allocatedBytes, .peakBytes, .retainedBytes, .itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted,
-          .prepares, .queries, .sizesAsked, .attributeObjects,
+          .allocations, .allocatedBytes, .peakBytes, .retainedBytes, .itemsPlaced, .bandsLaid, .itemsMeasured, .sectionsTouched,
+          .attributesEmitted, .prepares, .queries, .sizesAsked, .attributeObjects,
         ])
       let prepare = runs[0].first { $0.cell.description == "list/naive/prepare/1000" && $0.metric == .allocatedBytes }
       // 1,000 frames of 32 bytes at the least.

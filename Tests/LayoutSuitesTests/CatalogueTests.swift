@@ -92,7 +92,8 @@ struct CatalogueTests {
     let operations = [
       "open", "prepare", "prepare.fresh", "append", "invalidate.resize", "invalidate.resize.head", "invalidate.resize.tail",
       "invalidate.insert", "invalidate.delete", "invalidate.move", "invalidate.batch", "invalidate.bounds", "invalidate.bounds.scroll",
-      "query", "query.scroll", "query.item", "query.cold", "relayout", "relayout.warm", "relayout.self-size",
+      "invalidate.section.insert", "invalidate.section.delete", "invalidate.section.move", "query", "query.scroll", "query.item",
+      "query.cold", "relayout", "relayout.warm", "relayout.self-size",
     ]
     #expect(Operation.all.map(\.name) == operations)
   }

@@ -26,7 +26,7 @@ private struct CountedCase {
   func count(_ work: (LayoutEngine) throws -> Void) rethrows -> WorkCount {
     let before = tally.total
     try work(engine)
-    return tally.total - before
+    return (tally.total - before).ofItems
   }
 
   func prepared() -> WorkCount { count { $0.prepare() } }
@@ -36,6 +36,13 @@ extension WorkCount {
   fileprivate init(placed: Int = 0, bands: Int = 0, measured: Int = 0, emitted: Int = 0) {
     self.init()
     (itemsPlaced, bandsLaid, itemsMeasured, attributesEmitted) = (placed, bands, measured, emitted)
+  }
+
+  /// The work on items. What is done to sections is counted in `SectionWorkTests`.
+  fileprivate var ofItems: WorkCount {
+    var work = self
+    work.sectionsTouched = 0
+    return work
   }
 }
 
@@ -151,7 +158,7 @@ struct CountedEngineTests {
       with: CountingBuilder(builder: Forgetful(), tally: tally), data: CollectionData(items: Self.rows(10)),
       container: LayoutSize(width: 100, height: 100))
     engine.prepare()
-    #expect(tally.total == WorkCount(measured: 10))
+    #expect(tally.total.ofItems == WorkCount(measured: 10))
     var buffer = AttributesBuffer()
     engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 100, height: 100), into: &buffer)
     #expect(tally.total.attributesEmitted == 10 && tally.total.itemsPlaced == 10 && tally.total.itemsMeasured == 10)
@@ -207,14 +214,16 @@ struct CountedOutputTests {
     let tally = WorkTally()
     guard let counted = entry.contender.counted(in: tally) else { return }
     let engine = try counted.make(scene)
-    var reported = (placed: 0, measured: 0)
+    var reported = (placed: 0, measured: 0, sections: 0)
     let updates = scene.resizes(purpose: "counted", count: 20) { $0.below(scene.itemCount) }.steps + scene.batches().forward
     for update in [[]] + updates + scene.pages().windows[0].updates {
       engine.apply(update)
       engine.prepare()
       reported.placed += engine.lastPrepare.itemsPlaced
       reported.measured += engine.lastPrepare.itemsMeasured
+      reported.sections += engine.lastPrepare.sectionsTouched
       #expect(tally.total.itemsPlaced == reported.placed && tally.total.itemsMeasured == reported.measured)
+      #expect(tally.total.sectionsTouched == reported.sections)
     }
     #expect(tally.total.bandsLaid <= reported.placed)
     // Cells of one size in columns stand where arithmetic puts them: indexed folds nothing.

@@ -26,12 +26,14 @@ struct ScriptTests {
     return true
   }
 
-  private static let undone = ["append", "invalidate.insert", "invalidate.delete"]
+  private static let undone = [
+    "append", "invalidate.insert", "invalidate.delete", "invalidate.section.insert", "invalidate.section.delete",
+  ]
   private static let unchanging = ["open", "prepare", "prepare.fresh", "query", "query.scroll", "query.item", "query.cold"]
   /// 1,024 iterations are a whole number of round trips of every script: 512 steps there and 512 back, 8 and 8, or 1 and 1.
   private static let roundTrips = [
     "invalidate.resize", "invalidate.resize.head", "invalidate.resize.tail", "invalidate.move", "invalidate.bounds",
-    "invalidate.bounds.scroll", "relayout", "relayout.warm",
+    "invalidate.bounds.scroll", "invalidate.section.move", "relayout", "relayout.warm",
   ]
 
   @Test("Every operation is in one of the tests below")

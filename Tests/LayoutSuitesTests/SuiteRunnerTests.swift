@@ -52,7 +52,7 @@ private final class TellingEngine: LayoutEngineCore {
 @Suite("SuiteRunner")
 struct SuiteRunnerTests {
   private static let rounds = 3
-  private static let work: [Metric] = [.itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted]
+  private static let work: [Metric] = [.itemsPlaced, .bandsLaid, .itemsMeasured, .sectionsTouched, .attributesEmitted]
 
   private static func run(
     _ selection: SuiteChoice, breaking broken: String? = nil, counter: (any AllocationCounter)? = nil

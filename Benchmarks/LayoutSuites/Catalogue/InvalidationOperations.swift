@@ -67,7 +67,7 @@ extension Operation {
     }
   }
 
-  private static func change(_ engine: LayoutEngine, _ update: Update) {
+  static func change(_ engine: LayoutEngine, _ update: Update) {
     engine.apply(update)
     engine.prepare()
     blackHole(engine.collectionViewContentSize)

@@ -6,7 +6,7 @@ extension WorkCount {
   static var ofEngines: [(metric: Metric, figure: KeyPath<WorkCount, Int>)] {
     [
       (.itemsPlaced, \.itemsPlaced), (.bandsLaid, \.bandsLaid), (.itemsMeasured, \.itemsMeasured),
-      (.attributesEmitted, \.attributesEmitted),
+      (.sectionsTouched, \.sectionsTouched), (.attributesEmitted, \.attributesEmitted),
     ]
   }
   /// What a hosted layout counts: it has no rule.

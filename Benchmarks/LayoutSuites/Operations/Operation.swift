@@ -28,7 +28,9 @@ package struct Operation: Sendable {
   package let occasions: Set<Occasion>
   /// Whether it is measured only if it is chosen by its own name, and not in a run of everything or of its path.
   let isByNameOnly: Bool
-  /// Whether it can be measured on `scene` at all.
+  /// The scene that it is measured on, made of the data that all operations share.
+  let arrange: @Sendable (Scene) -> Scene
+  /// Whether it can be measured on `scene` at all, which is arranged.
   let applies: @Sendable (Scene) -> Bool
   /// Prepares everything a contender needs; called once a group, so that all contenders get the same script.
   let script: @Sendable (Scene) -> OperationScript
@@ -37,7 +39,8 @@ package struct Operation: Sendable {
   init(
     name: String, path: OperationPath, floor: HardwareFloor, work: LayoutWork? = nil, role: OperationTraits.Role? = nil, summary: String,
     roundsFactor: Int = 1, timeShare: Int? = nil, caches: CacheState = .warm, expectsPageFaults: Bool = false,
-    occasions: Set<Occasion> = [], isByNameOnly: Bool = false, applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
+    occasions: Set<Occasion> = [], isByNameOnly: Bool = false, arrange: @escaping @Sendable (Scene) -> Scene = { $0 },
+    applies: @escaping @Sendable (Scene) -> Bool = { $0.itemCount > 0 },
     script: @escaping @Sendable (Scene) -> OperationScript
   ) {
     self.name = name
@@ -52,6 +55,7 @@ package struct Operation: Sendable {
     self.expectsPageFaults = expectsPageFaults
     self.occasions = occasions
     self.isByNameOnly = isByNameOnly
+    self.arrange = arrange
     self.applies = applies
     self.script = script
   }
@@ -84,6 +88,7 @@ package struct Operation: Sendable {
   package static let all: [Operation] = [
     .open, .prepare, .prepareFresh, .append,
     .resize, .resizeHead, .resizeTail, .insert, .delete, .move, .batch, .bounds, .boundsScroll,
+    .insertSection, .deleteSection, .moveSection,
     .query, .queryScroll, .queryItem, .queryCold,
     .relayout, .relayoutWarm, .selfSize,
   ]

@@ -120,7 +120,7 @@ extension Scene {
     }
   }
 
-  private func undoScript(windowSize: Int, draw: (inout UndoScript.Window) -> Void) -> UndoScript {
+  func undoScript(windowSize: Int, draw: (inout UndoScript.Window) -> Void) -> UndoScript {
     var script = UndoScript(windowSize: windowSize)
     for _ in 0..<Scene.windowCount {
       var window = UndoScript.Window()

@@ -50,7 +50,7 @@ package final class GroupOpener {
   /// Opens a group, its contenders changed as the settings say; `nil` for floors, and if the operation does not apply to the data.
   func open(_ group: SuiteGroup) -> OpenedGroup? {
     guard case .operation(let operation, let layout, let contenders) = group.work else { return nil }
-    let scene = scene(layout, group.itemCount)
+    let scene = operation.arrange(scene(layout, group.itemCount))
     guard operation.applies(scene) else { return nil }
     return OpenedGroup(
       operation: operation, scene: scene, script: operation.script(scene),

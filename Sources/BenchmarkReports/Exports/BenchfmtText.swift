@@ -108,6 +108,7 @@ extension Metric {
     case .itemsPlaced: "placed-items/op"
     case .bandsLaid: "laid-bands/op"
     case .itemsMeasured: "measured-items/op"
+    case .sectionsTouched: "touched-sections/op"
     case .attributesEmitted: "emitted-attributes/op"
     case .prepares: "prepares/op"
     case .queries: "queries/op"

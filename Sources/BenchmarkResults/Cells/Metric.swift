@@ -17,6 +17,8 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   case bandsLaid = "bands_laid"
   /// Items whose lengths were added up without computing a frame, per iteration.
   case itemsMeasured = "items_measured"
+  /// Sections, and entries of nodes above them, that were written, per iteration.
+  case sectionsTouched = "sections_touched"
   /// Attributes handed out in answer to queries, per iteration.
   case attributesEmitted = "attributes_emitted"
   /// Calls of a hosted layout's `prepare()`, per iteration.
@@ -34,8 +36,8 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   package var unit: String {
     switch self {
     case .time: "ns"
-    case .allocations, .itemsPlaced, .bandsLaid, .itemsMeasured, .attributesEmitted, .prepares, .queries, .sizesAsked, .attributeObjects,
-      .instructions:
+    case .allocations, .itemsPlaced, .bandsLaid, .itemsMeasured, .sectionsTouched, .attributesEmitted, .prepares, .queries, .sizesAsked,
+      .attributeObjects, .instructions:
       "count"
     case .allocatedBytes, .peakBytes, .retainedBytes: "bytes"
     }
@@ -52,6 +54,7 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
     case .itemsPlaced: "items whose frames were computed"
     case .bandsLaid: "lines, segments, groups or rows whose items were placed"
     case .itemsMeasured: "items whose lengths were added up without a frame"
+    case .sectionsTouched: "sections whose place, length or record was written; in a tree, entries of the nodes above them"
     case .attributesEmitted: "attributes handed out in answer to queries"
     case .prepares: "calls of a hosted layout's prepare()"
     case .queries: "questions to a hosted layout for the elements in a rectangle"

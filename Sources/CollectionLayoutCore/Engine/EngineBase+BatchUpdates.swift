@@ -5,10 +5,11 @@ extension EngineBase {
     let sectionCount = sectionCount(store)
     try batch.sections.requireSections(of: sectionCount)
     try batch.requirePaths(sectionCount: sectionCount) { itemCount(in: $0, store) }
-    let converted = try convert(batch, store)
+    var converted = try convert(batch, store)
     let count = batch.sections.count(after: sectionCount)
-    let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container)
-    let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container)
+    let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container, after: plans)
+    let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container, after: extras)
+    if let ledger, let plans { try planner.findEstimates(batch, ledger, from: self.plans, to: plans, &converted) }
     if converted.hasAutomaticItems && ledger == nil { makeLedger(store) }
     store.replaceItems(converted.replacements.count) { number in
       let target = storePath(of: converted.replacements[number].path)
@@ -40,7 +41,7 @@ extension EngineBase {
         moved.append((store.item(old.item, old.section), false))
       }
     }
-    return try planner.convert(batch, moved: moved, ledger, sectionCount: sectionCount(store))
+    return try planner.convert(batch, moved: moved)
   }
 
   /// Makes items leave and arrive, in sections that stay where they are.

@@ -17,7 +17,7 @@ extension EngineBase {
   /// Takes sections out and puts others in, with all that is kept a section.
   @inlinable @inline(never) final func rearrange(
     _ sections: SectionShuffle, _ converted: ConvertedBatch<Rule.Item>, _ plans: SectionPlans<Rule>,
-    _ extras: [SectionExtras?], _ store: StoreFace<Rule>
+    _ extras: SectionValues<SectionExtras?>, _ store: StoreFace<Rule>
   ) {
     let arriving = converted.arrivals(of: sections)
     if planner.isContinuous {
@@ -25,11 +25,12 @@ extension EngineBase {
     } else {
       store.editSections(sections.leaving, arriving, plans)
     }
-    ledger?.flags.rearrange(removing: sections.leaving, inserting: arriving.map { (index: $0.index, source: $0.source) }) {
+    let moves = arriving.map { (index: $0.index, source: $0.source) }
+    ledger?.flags.rearrange(removing: sections.leaving, inserting: moves, fanOut: tuning.fanOut) {
       converted.newSections[$0]?.isAutomatic ?? []
     }
     for (section, item) in converted.estimates { replaceEstimates(in: section, with: item, store) }
-    scroll.setSections(plans, extras, container: container, planner.axes.direction)
+    takeOver(plans, extras)
     scroll.rearrange(sections)
   }
 
@@ -39,9 +40,9 @@ extension EngineBase {
     for index in ledger.items(of: section) { store.replaceItem(index, section, item) }
   }
 
-  /// The same where the store holds all sections as one.
+  /// The same where the store holds all sections as one. O(*m* log *n*) for *m* items of the sections that go, come or move.
   @inlinable final func rearrangeRun(_ leaving: [Int], _ arriving: [SectionArrival<Rule.Item>], _ store: StoreFace<Rule>) {
-    guard var run else { return }
+    guard let run else { return }
     let blocks = arriving.map { arrival in
       switch arrival.content {
       case .new(let items): items
@@ -51,12 +52,10 @@ extension EngineBase {
     for section in leaving.reversed() where run.itemCount(in: section) > 0 {
       store.remove(run.items(of: section), 0)
     }
-    var counts = (0..<run.count).map { run.itemCount(in: $0) }
-    counts.apply(SectionEdit(removing: leaving, inserting: zip(arriving, blocks).map { ($0.0.index, $0.1.count) }))
-    run = SectionRun(counts: counts)
+    run.rearrange(removing: leaving, inserting: arriving.map { (index: $0.index, source: $0.source) }, fanOut: tuning.fanOut)
     for (arrival, items) in zip(arriving, blocks) where !items.isEmpty {
+      if arrival.source == nil { run.grow(arrival.index, by: items.count) }
       items.withUnsafeBufferPointer { store.insert($0, run.start(of: arrival.index), 0) }
     }
-    self.run = run
   }
 }

@@ -20,6 +20,9 @@ public class EngineBase<Rule: PlacementRule> {
   @usableFromInline final let scroll = ScrollState()
   /// The item that must not jump in the next `prepare()`; `nil` if the content is not scrolled or nothing changed.
   @exclusivity(unchecked) @usableFromInline final var anchor: ScrollAnchor?
+  /// The plans of the store's sections, and what sections have besides.
+  @exclusivity(unchecked) @usableFromInline final var plans: SectionPlans<Rule>
+  @exclusivity(unchecked) @usableFromInline final var extras: SectionValues<SectionExtras?>
   /// The data's sections, if the store holds all of them as one; otherwise `nil`.
   @exclusivity(unchecked) @usableFromInline final var run: SectionRun?
   /// Which items have no size yet; `nil` while all have one.
@@ -29,6 +32,7 @@ public class EngineBase<Rule: PlacementRule> {
     planner = ingredients.planner
     tuning = ingredients.tuning
     (container, isCollapsed) = planner.room(in: ingredients.container)
+    (plans, extras) = (planned.plans, planned.extras)
     planner.work.install(self, planned)
   }
 
@@ -36,7 +40,13 @@ public class EngineBase<Rule: PlacementRule> {
   @inlinable @inline(never) final func install(_ planned: PlannedData<Rule>) {
     run = planned.run
     ledger = planned.ledger
-    scroll.setSections(planned.plans, planned.extras, container: container, planner.axes.direction)
+    takeOver(planned.plans, planned.extras)
+  }
+
+  /// Takes over what is planned for the sections. O(1) where sections are alike.
+  @inlinable final func takeOver(_ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>) {
+    (self.plans, self.extras) = (plans, extras)
+    scroll.setSections(plans, extras, container: container, planner.axes.direction)
   }
 
   /// Solves the sections for another container. Whatever it throws, nothing has changed.
@@ -46,8 +56,8 @@ public class EngineBase<Rule: PlacementRule> {
     let plans = try planner.plans(count: count, container: room.container)
     let extras = try planner.extras(count: count, container: room.container)
     store.replan(plans)
-    scroll.setSections(plans, extras, container: room.container, planner.axes.direction)
     (container, isCollapsed) = room
+    takeOver(plans, extras)
   }
 
   /// Takes note of a container in which every section is solved as in the present one, and returns whether it is such a one: across the scroll axis
@@ -145,7 +155,7 @@ extension EngineBase {
 /// Everything planned from new data except the items.
 @usableFromInline struct PlannedData<Rule: PlacementRule> {
   @usableFromInline let plans: SectionPlans<Rule>
-  @usableFromInline let extras: [SectionExtras?]
+  @usableFromInline let extras: SectionValues<SectionExtras?>
   @usableFromInline let run: SectionRun?
   @usableFromInline let ledger: EstimateLedger?
 

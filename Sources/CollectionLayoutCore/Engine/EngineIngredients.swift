@@ -61,7 +61,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
 
   /// The scroll direction and the grid.
   public let axes: Axes
-  /// Whether all sections are laid out as if they were one, by the plan of section 0.
+  /// Whether all sections are laid out as if they were one, by the plan of section 0: they are of one definition.
   public let isContinuous: Bool
   /// How a section interprets the sizes of its items.
   public let sizing: @Sendable (_ section: Int) -> ItemSizing
@@ -71,7 +71,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let solve: Solve
   /// Makes the extras of a section; `nil` if no section has extras.
   public let makeExtras: MakeExtras?
-  /// The definition of a section. Sections of one definition are solved once and share the result.
+  /// The definition of a section, by its index. Sections of one definition are solved once and share the result; their items without a size count alike.
   public let definition: @Sendable (_ section: Int) -> Int
 
   /// The work that is compiled for the rule alone.
@@ -124,40 +124,25 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
 
   // What follows depends on the rule alone. Code that is compiled for every strategy calls it through `work`.
 
-  /// The extras of `count` sections in `container`, or an empty array if no section has any. O(*s*).
-  @inlinable @inline(never) func extras(count: Int, container: LayoutSize) throws(LayoutError) -> [SectionExtras?] {
-    guard let makeExtras else { return [] }
-    var known: [Int: SectionExtras?] = [:]
-    var extras: [SectionExtras?] = []
-    extras.reserveCapacity(count)
-    for section in 0..<count {
-      let definition = definition(section)
-      if let known = known[definition] {
-        extras.append(known)
-      } else {
-        let new = try makeExtras(section, container, axes)
-        if count > 1 { known.updateValue(new, forKey: definition) }
-        extras.append(new)
-      }
+  /// A value for each of `count` sections, made for the first section of each definition. O(*s*).
+  ///
+  /// Where `old` are those of so many sections as there were, in the same container, and all sections that come or go behind the last are of the definition of the
+  /// last, it costs O(*m*) for *m* of them: which section has which definition depends on its place alone.
+  @inlinable func values<Value>(
+    count: Int, after old: SectionValues<Value>?, make: (_ section: Int) throws(LayoutError) -> Value
+  ) throws(LayoutError) -> SectionValues<Value> {
+    if let old, min(old.count, count) > old.numbers.count {
+      let last = definition(old.numbers.count)
+      if (old.count..<max(old.count, count)).allSatisfy({ definition($0) == last }) { return old.resized(to: count) }
     }
-    if count == 0 { _ = try makeExtras(0, container, axes) }
-    return extras.contains { $0 != nil } ? extras : []
-  }
-
-  /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*).
-  @inlinable @inline(never) package func plans(count: Int, container: LayoutSize) throws(LayoutError) -> SectionPlans<Rule> {
-    _ = try axes.units.length(container.width, of: "the container's width")
-    _ = try axes.units.length(container.height, of: "the container's height")
-    let count = isContinuous ? 1 : count
     // A container that is too narrow is refused before there is anything to put into it.
-    let first = try solve(0, container, axes)
-    guard count > 0 else { return SectionPlans([]) }
-    var (distinct, frames) = ([first], first.rule.storedFrameCount)
-    try requireStorable(frames)
+    let first = try make(0)
+    guard count > 0 else { return SectionValues() }
     let firstDefinition = definition(0)
     guard let second = (1..<max(1, count)).first(where: { definition($0) != firstDefinition }) else {
-      return SectionPlans(distinct: distinct, numbers: [], count: count)
+      return SectionValues(distinct: [first], count: count)
     }
+    var distinct = [first]
     var known = [firstDefinition: Int32(0)]
     var numbers = Array(repeating: Int32(0), count: second)
     numbers.reserveCapacity(count)
@@ -167,14 +152,37 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
         numbers.append(number)
         continue
       }
+      let new = try make(section)
+      known[definition] = Int32(distinct.count)
+      numbers.append(Int32(distinct.count))
+      distinct.append(new)
+    }
+    return SectionValues(distinct: distinct, numbers: numbers, count: count).trimmed()
+  }
+
+  /// The extras of `count` sections in `container`; no values if the layout has none. O(*s*), or less after `old`: see ``values(count:after:make:)``.
+  @inlinable @inline(never) func extras(
+    count: Int, container: LayoutSize, after old: SectionValues<SectionExtras?>? = nil
+  ) throws(LayoutError) -> SectionValues<SectionExtras?> {
+    guard let makeExtras else { return SectionValues() }
+    return try values(count: count, after: old) { (section) throws(LayoutError) in try makeExtras(section, container, axes) }
+  }
+
+  /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*), or less after `old`: see
+  /// ``values(count:after:make:)``.
+  @inlinable @inline(never) package func plans(
+    count: Int, container: LayoutSize, after old: SectionPlans<Rule>? = nil
+  ) throws(LayoutError) -> SectionPlans<Rule> {
+    _ = try axes.units.length(container.width, of: "the container's width")
+    _ = try axes.units.length(container.height, of: "the container's height")
+    var frames = 0
+    let plans = try values(count: isContinuous ? 1 : count, after: old?.values) { (section) throws(LayoutError) in
       let plan = try solve(section, container, axes)
       frames += plan.rule.storedFrameCount
       try requireStorable(frames)
-      known[definition] = Int32(distinct.count)
-      numbers.append(Int32(distinct.count))
-      distinct.append(plan)
+      return plan
     }
-    return SectionPlans(distinct: distinct, numbers: numbers, count: count)
+    return SectionPlans(plans)
   }
 
   /// Throws where the rules of all definitions together keep too many frames.

@@ -27,7 +27,7 @@
 
   /// The number of items of a section without a size, before one of them. O(log *n*).
   @usableFromInline func count(in section: Int, before item: Int) -> Int {
-    let sequence = flags.sequences[section]
+    let sequence = flags.sequence(of: section)
     guard !sequence.isEmpty, item < sequence.count else { return sequence.measure }
     let place = flags.tree.index.run(holding: item, of: sequence)
     return place.measure + flags.tree.items(of: place.run).prefix(item - place.item).count { $0 }
@@ -41,7 +41,7 @@
   /// The item of a section that is the `number`-th without a size. O(log *n*).
   @usableFromInline func item(_ number: Int, of section: Int) -> Int {
     // The last run before which there are fewer flags than are wanted holds it.
-    let place = flags.tree.index.lastRun(startingBefore: number + 1, row: 1, of: flags.sequences[section])
+    let place = flags.tree.index.lastRun(startingBefore: number + 1, row: 1, of: flags.sequence(of: section))
     var left = number - place.measure
     for (offset, isAutomatic) in flags.tree.items(of: place.run).enumerated() where isAutomatic {
       if left == 0 { return place.item + offset }

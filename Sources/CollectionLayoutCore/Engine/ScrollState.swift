@@ -18,7 +18,7 @@
   /// not make every query look at its neighbours.
   @exclusivity(unchecked) @usableFromInline var outliers: [Int] = []
   /// What sections have besides their plans; empty where no section has anything.
-  @exclusivity(unchecked) @usableFromInline var extras: [SectionExtras?] = []
+  @exclusivity(unchecked) @usableFromInline var extras = SectionValues<SectionExtras?>()
   /// Whether a header or footer of any section pins.
   @exclusivity(unchecked) @usableFromInline var anyPins = false
   /// The sections that rest with a group in the middle whose length is measured.
@@ -81,19 +81,20 @@
     setExtent(containerExtent)
   }
 
-  /// Takes note of a container and of the plans for it. O(*s*).
+  /// Takes note of a container and of the plans for it. O(1) where sections are alike; O(*s*) where they are not, or rest with a group in the middle
+  /// whose length is measured.
   @inlinable @inline(never) func setSections<Rule: PlacementRule>(
-    _ plans: SectionPlans<Rule>, _ extras: [SectionExtras?], container: LayoutSize, _ direction: ScrollDirection
+    _ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>, container: LayoutSize, _ direction: ScrollDirection
   ) {
-    self.extras = extras
-    anyPins = extras.contains { $0?.header?.pins == true || $0?.footer?.pins == true }
+    self.extras = extras.distinct.contains { $0 != nil } ? extras : SectionValues()
+    anyPins = extras.distinct.contains { $0?.header?.pins == true || $0?.footer?.pins == true }
     let size = AxisSize(container, scrolling: direction)
     setExtent(size.along)
     across = size.across
     centeredByMeasure.removeAll()
-    for (section, extras) in extras.enumerated() {
-      guard let orthogonal = extras?.orthogonal, orthogonal.behavior == .groupPagingCentered, orthogonal.pitch == nil else { continue }
-      centeredByMeasure.append(section)
+    let areCentered = extras.distinct.map { $0?.orthogonal.map { $0.behavior == .groupPagingCentered && $0.pitch == nil } ?? false }
+    if areCentered.contains(true) {
+      for section in 0..<extras.count where areCentered[extras.number(of: section)] { centeredByMeasure.append(section) }
     }
     updateReach(of: plans)
   }
@@ -115,11 +116,13 @@
   /// How many outliers there are at the most.
   @inlinable static var mostOutliers: Int { 16 }
 
-  /// Notes how far elements reach out of their sections. O(*s* log *s*) where some do.
+  /// Notes how far elements reach out of their sections. O(*s* log *s*) where some do and sections are not alike.
   @inlinable func updateReach<Rule: PlacementRule>(of plans: SectionPlans<Rule>) {
     (reach, outliers) = (0, [])
     guard !extras.isEmpty || plans.distinct.contains(where: { $0.rule.overhang > 0 }) else { return }
-    let reaches = plans.indices.map { section in
+    // Of the sections behind these, which are all alike, as many as may be outliers stand for the others.
+    let listed = max(plans.values.numbers.count, extras.numbers.count) + Self.mostOutliers + 1
+    let reaches = plans.indices.prefix(listed).map { section in
       max(plans[section].rule.overhang, extras.isEmpty ? 0 : extras[section]?.reach(in: plans[section]) ?? 0)
     }
     guard reaches.contains(where: { $0 > 0 }) else { return }

@@ -20,13 +20,18 @@
   }
 
   /// O(1), but for the last section of 64, where it is O(log *s*).
-  @inlinable func itemCount(in section: Int) -> Int { outline.length(of: section) }
+  @inlinable func itemCount(in section: Int) -> Int { outline.length(inSlot: outline.slot(of: section)) }
 
   /// The index of an item of a section among all. O(log *s*).
   @inlinable func index(of path: ElementPath) -> Int { start(of: path.section) + path.item }
 
   /// The section has so many items more. O(log *s*).
-  @inlinable func grow(_ section: Int, by count: Int) { outline.add(count, to: section) }
+  @inlinable func grow(_ section: Int, by count: Int) { outline.add(count, toSlot: outline.slot(of: section)) }
+
+  /// Removes sections and inserts others, of which those without a source have no items yet. O(*m* log *s*); O(*s*) for the first such change.
+  @usableFromInline func rearrange(removing: [Int], inserting: [(index: Int, source: Int?)], fanOut: Int) {
+    _ = outline.rearrange(removing: removing, inserting: inserting, fanOut: fanOut)
+  }
 
   /// The path of item `index` of all. O(log *s*).
   @inlinable func path(of item: Int) -> ElementPath {

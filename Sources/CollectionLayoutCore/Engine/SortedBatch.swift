@@ -174,9 +174,9 @@ extension ConvertedBatch {
 // What depends on the rule alone. As methods of the engine, these would be compiled again for every strategy.
 extension SectionPlanner {
   /// Converts all that arrives with a batch; `moved` are the items that move, in the order of `arriving`, and whether each has no size. Throws for
-  /// a length the layout cannot take, or a size it needs and does not get. O(*m*), and O(*s*) if sections move and items have no size.
+  /// a length the layout cannot take, or a size it needs and does not get. O(*m*).
   @inlinable @inline(never) func convert(
-    _ batch: SortedBatch, moved: [(item: Rule.Item, isAutomatic: Bool)], _ ledger: EstimateLedger?, sectionCount: Int
+    _ batch: SortedBatch, moved: [(item: Rule.Item, isAutomatic: Bool)]
   ) throws(LayoutError) -> ConvertedBatch<Rule.Item> {
     var converted = ConvertedBatch<Rule.Item>()
     converted.replacements.reserveCapacity(batch.reloaded.count)
@@ -202,7 +202,6 @@ extension SectionPlanner {
     for (index, section) in batch.sections.reloaded {
       converted.reloadedSections[index] = try convert(section, at: batch.sections.index(after: index) ?? index)
     }
-    if let ledger { try findEstimates(batch, ledger, sectionCount: sectionCount, &converted) }
     return converted
   }
 
@@ -212,12 +211,14 @@ extension SectionPlanner {
     (try items(section.items, from: ElementPath(section: index, item: 0)), section.items.map(\.isAutomatic))
   }
 
-  /// Finds the estimates of sections whose new place in the layout gives items without a size another one. O(*s*).
+  /// Finds the estimates of sections whose new place in the layout, gives items without a size another one. O(*m*) where sections are alike, O(*s*) where
+  /// their plans depend on their places.
   @inlinable func findEstimates(
-    _ batch: SortedBatch, _ ledger: EstimateLedger, sectionCount: Int, _ converted: inout ConvertedBatch<Rule.Item>
+    _ batch: SortedBatch, _ ledger: EstimateLedger, from old: SectionPlans<Rule>, to new: SectionPlans<Rule>,
+    _ converted: inout ConvertedBatch<Rule.Item>
   ) throws(LayoutError) {
-    guard !batch.sections.keepsOrder else { return }
-    for section in 0..<batch.sections.count(after: sectionCount) {
+    let places = new.values.places(since: old.values, removing: batch.sections.leaving, arriving: batch.sections.arriving.map(\.index))
+    for section in Array(places.stretch) + places.arriving {
       guard let old = batch.sections.index(before: section), !batch.sections.replaces(old), sizing(old) != sizing(section) else { continue }
       let leaving = Set(batch.leaving.lazy.filter { $0.section == old }.map(\.item))
       let replaced = Set(batch.reloaded.lazy.filter { $0.path.section == old }.map(\.path.item))

@@ -7,12 +7,12 @@ struct HostedSizes {
 
   /// The data. O(*n* + *s*).
   var data: CollectionData {
-    CollectionData(sections: sizes.sequences.indices.map { CollectionData.Section(items: sizes.items(of: $0)) })
+    CollectionData(sections: (0..<sizes.sectionCount).map { CollectionData.Section(items: sizes.items(of: $0)) })
   }
 
   /// Takes over a change that an engine of the data has accepted.
   ///
-  /// - Complexity: O(*m* log *n*) for *m* items that change; O(*s*) besides where sections come, go or move; O(*n*) for new data.
+  /// - Complexity: O(*m* log *n*) for *m* items and sections that change, but O(*s*) the first time that sections come, go or move; O(*n*) for new data.
   mutating func follow(_ change: InvalidationContext) {
     switch change {
     case .everything, .resizedContainer, .scrolled, .scrolledSection, .contentInset: break

@@ -4,6 +4,8 @@ public struct PrepareReport: Equatable, Sendable {
   public var itemsPlaced: Int
   /// The number of items the fold went over without computing frames.
   public var itemsMeasured: Int
+  /// The number of sections whose place, length or record was written. Where they are in a tree, each entry of the nodes above such a section counts.
+  public var sectionsTouched: Int
   /// Why the strategy had to do more than it promises, or `nil` if it did not.
   public var fallback: PrepareFallback?
   /// The growth of the content since the previous `prepare()`, in points.
@@ -18,6 +20,7 @@ public struct PrepareReport: Equatable, Sendable {
   ) {
     itemsPlaced = work.itemsPlaced
     itemsMeasured = work.itemsMeasured
+    sectionsTouched = work.sectionsTouched
     fallback = work.fallback
     self.contentSizeAdjustment = contentSizeAdjustment
     self.contentOffsetAdjustment = contentOffsetAdjustment

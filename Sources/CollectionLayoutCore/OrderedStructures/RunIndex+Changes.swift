@@ -176,10 +176,16 @@ extension RunIndex {
 
   /// Takes a run out of its sequence and frees its number. The owner changes the measure of the sequence.
   @usableFromInline mutating func remove(_ run: Int, from sequence: inout Sequence) {
+    detach(run, from: &sequence)
+    free(run)
+  }
+
+  /// Takes a run out of its sequence. It keeps its number. The owner changes the measure of the sequence.
+  @usableFromInline mutating func detach(_ run: Int, from sequence: inout Sequence) {
     sequence.count -= Int(runs[run].count)
     let node = Int(runs[run].node)
     let slot = Int(runs[run].slot)
-    free(run)
+    runs[run].node = -1
     guard node >= 0 else {
       sequence.root = -1
       return
@@ -188,6 +194,7 @@ extension RunIndex {
     removeChild(at: slot, of: node, in: &sequence)
   }
 
+  /// Frees the number of a run that hangs nowhere.
   mutating func free(_ run: Int) {
     runs[run].node = -2
     runs[run].isMarked = false

@@ -1,10 +1,10 @@
-/// Where sections begin: sums over the lengths of a fixed number of sections, any of which may change.
+/// Where sections begin: sums over their lengths, any of which may change.
 ///
-/// A node holds the sums before each of 64 sections in groups of eight, as a node of a ``RunIndex`` does: a line for the sums before each group, and a
+/// Until the first section comes, goes or moves, the sums are of a fixed number of sections, and the slot of a section is its number. A node holds the sums before each of 64 sections in groups of eight, as a node of a ``RunIndex`` does: a line for the sums before each group, and a
 /// line for each group. The nodes of a level are neighbours, and the one above a node follows from its number, so nothing but sums is
-/// kept: nine bytes a section. Sections that come or go need a new outline.
+/// kept: nine bytes a section. With the first such change a ``SectionOrder`` takes the place of the nodes.
 ///
-/// - Complexity: O(log *s*) for each operation but making one, which is O(*s*).
+/// - Complexity: O(log *s*) for each operation but making one, ``setLengths(_:)`` and the first ``rearrange(removing:inserting:fanOut:)``, which are O(*s*).
 @usableFromInline package struct SectionOutline: ~Copyable {
   /// The number of children of a node.
   @inlinable static var width: Int { 64 }
@@ -14,9 +14,11 @@
   @inlinable static var unreachable: Int { 1 << 62 }
 
   /// The number of sections.
-  @usableFromInline package let count: Int
+  @usableFromInline private(set) package var count: Int
   /// The length of all sections.
   @usableFromInline private(set) package var length = 0
+  /// The sections once any has come, gone or moved; the nodes are then those of no section. `nil` before.
+  @usableFromInline let order: UnsafeMutablePointer<SectionOrder>?
   /// The nodes of all levels, those of the lowest first.
   @usableFromInline let nodes: UnsafeMutablePointer<Int>
   @usableFromInline let nodeCount: Int
@@ -48,6 +50,7 @@
   @inlinable @inline(__always)
   init(count: Int, filling fill: (_ sections: Range<Int>, _ node: UnsafeMutablePointer<Int>) -> Int) {
     self.count = count
+    order = nil
     (nodeCount, height) = Self.shape(count)
     nodes = Self.allocate(nodeCount)
     let above = firstNode(on: 1)
@@ -62,7 +65,22 @@
     sumUp()
   }
 
-  @inlinable deinit { nodes.deallocate() }
+  /// An outline of sections that come, go and move.
+  @usableFromInline init(_ order: consuming SectionOrder) {
+    (count, length) = (order.count, order.sequence.measure)
+    (nodeCount, height) = Self.shape(0)
+    nodes = Self.allocate(nodeCount)
+    let place = UnsafeMutablePointer<SectionOrder>.allocate(capacity: 1)
+    place.initialize(to: order)
+    self.order = place
+  }
+
+  @inlinable deinit {
+    nodes.deallocate()
+    guard let order else { return }
+    order.deinitialize(count: 1)
+    order.deallocate()
+  }
 
   /// The number of nodes on all levels, and of levels.
   @usableFromInline static func shape(_ count: Int) -> (nodes: Int, levels: Int) {
@@ -163,6 +181,7 @@ extension SectionOutline {
   /// Where a section begins; the end of all for their number.
   @inlinable package func origin(of section: Int) -> Int {
     guard section < count else { return length }
+    if let order { return order.pointee.place(of: section).origin }
     var (number, sum, first, size) = (section, 0, 0, count)
     for _ in 0..<height {
       sum &+= Self.sum(before: number & 63, in: node(first &+ number >> 6))
@@ -173,16 +192,49 @@ extension SectionOutline {
     return sum
   }
 
-  /// The length of a section. O(1), but for the last of 64.
-  @inlinable package func length(of section: Int) -> Int {
+  /// The slot of a section: what is kept of it by slot stays in place while other sections come, go and move.
+  @inlinable @inline(__always) package func slot(of section: Int) -> Int {
+    guard let order else { return section }
+    return order.pointee.place(of: section).slot
+  }
+
+  /// Whether sections have come, gone or moved, so that slots are not indexes.
+  @inlinable package var keepsSlots: Bool { order != nil }
+
+  /// Whether a section has the slot.
+  @inlinable @inline(__always) package func holds(_ slot: Int) -> Bool {
+    guard let order else { return true }
+    return order.pointee.holds(slot)
+  }
+
+  /// The length of the section in a slot. O(1), but for the last of 64.
+  @inlinable package func length(inSlot slot: Int) -> Int {
+    if let order { return order.pointee.length(inSlot: slot) }
+    return fixedLength(of: slot)
+  }
+
+  /// The number of sections and entries of nodes that a change of the length in a slot touches.
+  @inlinable package func entries(aboveSlot slot: Int) -> Int {
+    if let order { return order.pointee.entries(aboveSlot: slot) }
+    var (entries, size) = (0, count)
+    for _ in 0..<height {
+      entries &+= Swift.min(size, Self.width)
+      size = (size &+ 63) >> 6
+    }
+    return entries
+  }
+
+  /// The length of a section before any has come, gone or moved.
+  @inlinable @inline(__always) func fixedLength(of section: Int) -> Int {
     guard section & 63 < 63 && section &+ 1 < count else { return origin(of: section &+ 1) &- origin(of: section) }
     let node = node(section >> 6)
     return Self.sum(before: (section & 63) &+ 1, in: node) &- Self.sum(before: section & 63, in: node)
   }
 
-  /// A section has become longer.
-  @inlinable package mutating func add(_ delta: Int, to section: Int) {
+  /// The section in a slot has become longer.
+  @inlinable package mutating func add(_ delta: Int, toSlot section: Int) {
     length &+= delta
+    if let order { return order.pointee.add(delta, toSlot: section) }
     // No section begins behind the last one.
     guard section &+ 1 < count else { return }
     var (number, first, size) = (section, 0, count)
@@ -206,6 +258,7 @@ extension SectionOutline {
 
   /// The last section that begins before `offset`, or the first. There must be one.
   @inlinable package func lastSection(startingBefore offset: Int) -> Int {
+    if let order { return order.pointee.lastSection(startingBefore: offset) }
     var (number, key, level, first) = (0, offset, height, nodeCount)
     while level > 0 {
       level &-= 1
@@ -227,3 +280,50 @@ extension SectionOutline {
     return Int(bitPattern: (SIMD8<UInt>(truncatingIfNeeded: differences) &>> 63).wrappedSum())
   }
 }
+
+// MARK: Sections that come, go and move
+
+extension SectionOutline {
+  /// Removes the sections at some old indexes, and then inserts others at their final indexes; both ascending. A section that has a source, which is an old index
+  /// among those removed, moves: it keeps its slot and its length. The others are new and have no length yet.
+  ///
+  /// - Parameter fanOut: The number of children of a node, for the first such change.
+  /// - Complexity: O(*m* log *s*) for *m* sections; O(*s*) for the first such change.
+  @usableFromInline package mutating func rearrange(
+    removing: [Int], inserting: [(index: Int, source: Int?)], fanOut: Int = RunIndex.width
+  ) -> SectionRearrangement {
+    var touched = 0
+    if order == nil {
+      touched = count
+      let order = SectionOrder(count: count, fanOut: fanOut) { fixedLength(of: $0) }
+      self = SectionOutline(order)
+    }
+    guard let order else { preconditionFailure("An outline without an order") }
+    var result = order.pointee.rearrange(removing: removing, inserting: inserting)
+    result.touched += touched
+    (count, length) = (order.pointee.count, order.pointee.sequence.measure)
+    return result
+  }
+
+  /// Gives all sections new lengths, after a change of their order. O(*s*).
+  @usableFromInline package mutating func setLengths(_ length: (_ slot: Int) -> Int) {
+    guard let order else { preconditionFailure("Sections in their first order get a new outline") }
+    order.pointee.setLengths(length)
+    self.length = order.pointee.sequence.measure
+  }
+
+  /// The slots of all sections, in their order. O(*s*).
+  @usableFromInline package var slots: [Int] { order?.pointee.slots ?? Array(0..<count) }
+}
+
+#if CHECK_INVARIANTS
+  extension SectionOutline {
+    /// Stops the program where the order contradicts itself.
+    @usableFromInline package func checkInvariants() {
+      guard let order else { return }
+      order.pointee.index.checkInvariants(of: order.pointee.sequence)
+      precondition(
+        order.pointee.count == count && order.pointee.sequence.measure == length, "An outline and its order are of different lengths")
+    }
+  }
+#endif

@@ -10,6 +10,8 @@ public enum LayoutWork: String, CaseIterable, Hashable, Sendable {
   case resize
   /// Items come, go or move, anywhere, so that those behind them have other numbers.
   case renumbering
+  /// Sections come, go or move, anywhere.
+  case sections
   /// The content scrolls, and no size changes.
   case scroll
   /// The elements of a rectangle are asked for.

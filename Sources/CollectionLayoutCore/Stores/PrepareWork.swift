@@ -4,13 +4,16 @@ public struct PrepareWork: Equatable, Sendable {
   public var itemsPlaced: Int
   /// The number of items the fold went over without computing frames.
   public var itemsMeasured: Int
+  /// The number of sections whose place, length or record was written. Where they are in a tree, each entry of the nodes above such a section counts.
+  public var sectionsTouched: Int
   /// Why the strategy had to do more than it promises, or `nil` if it did not.
   public var fallback: PrepareFallback?
 
   /// Work of these figures.
-  @inlinable public init(itemsPlaced: Int = 0, itemsMeasured: Int = 0, fallback: PrepareFallback? = nil) {
+  @inlinable public init(itemsPlaced: Int = 0, itemsMeasured: Int = 0, sectionsTouched: Int = 0, fallback: PrepareFallback? = nil) {
     self.itemsPlaced = itemsPlaced
     self.itemsMeasured = itemsMeasured
+    self.sectionsTouched = sectionsTouched
     self.fallback = fallback
   }
 }

@@ -8,6 +8,8 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
   @usableFromInline package var origins: [Int] = [0]
   /// The first section that may not begin where its origin says, whatever is known of items; `Int.max` if none.
   @usableFromInline package var firstUnstacked = Int.max
+  /// The number of sections whose record or place was written since ``reportTouched()``.
+  @usableFromInline var touched = 0
 
   @inlinable package init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>) {
     self.items = items
@@ -48,6 +50,7 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
       if origins.count > new.count &+ 1 { origins.removeLast(origins.count &- new.count &- 1) }
       while origins.count < new.count &+ 1 { origins.append(end) }
     }
+    touched &+= new.count
     firstUnstacked = min(firstUnstacked, removing.first ?? .max, inserting.first?.index ?? .max)
     return new.indices.filter { old[$0].rule != new[$0].rule } + moves.filter { $0.source == nil }.map(\.index)
   }
@@ -74,6 +77,13 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
       origin &+= length(of: section)
     }
     origins[count] = origin
+    touched &+= count &- first
+  }
+
+  /// The number of sections whose record or place was written since the last call.
+  @inlinable package mutating func reportTouched() -> Int {
+    defer { touched = 0 }
+    return touched
   }
 
   /// The length of a section along the scroll axis, with everything around its body.

@@ -39,7 +39,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     #if CHECK_INVARIANTS
       table.checkInvariants()
     #endif
-    return PrepareWork(itemsPlaced: placed, fallback: reason)
+    return PrepareWork(itemsPlaced: placed, sectionsTouched: table.sections.reportTouched(), fallback: reason)
   }
 
   @inlinable mutating func placeAll() -> Int {
@@ -119,8 +119,8 @@ extension Strategy {
     name: "cached-append", summary: "places only what is appended, recomputes on other changes, scans every frame on every query",
     color: .orange,
     claims: [
-      .everything: .linear, .append: .constant, .tailResize: .linear, .resize: .linear, .renumbering: .linear, .scroll: .constant,
-      .search: .linear, .item: .constant,
+      .everything: .linear, .append: .constant, .tailResize: .linear, .resize: .linear, .renumbering: .linear, .sections: .linear,
+      .scroll: .constant, .search: .linear, .item: .constant,
     ], engines: CachedAppendEngines())
 }
 

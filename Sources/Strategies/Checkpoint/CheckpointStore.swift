@@ -66,7 +66,7 @@ public struct CheckpointStore<Rule: PlacementRule>: DirtyStore, ~Copyable {
     #if CHECK_INVARIANTS
       checkInvariants()
     #endif
-    return PrepareWork(itemsMeasured: measured)
+    return PrepareWork(itemsMeasured: measured, sectionsTouched: sectionTable.reportTouched())
   }
 
   @inlinable mutating func forgetEverything() {
@@ -177,8 +177,8 @@ extension Strategy {
     summary: "measures from the change, keeps a state every 64 items and no frames, places what is visible",
     color: .violet,
     claims: [
-      .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .scroll: .constant,
-      .search: .logarithmic, .item: .logarithmic,
+      .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .sections: .linear,
+      .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
     ], engines: CheckpointEngines())
 }
 

@@ -67,7 +67,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, DirtyStore, ~Cop
     #if CHECK_INVARIANTS
       checkInvariants()
     #endif
-    return PrepareWork(itemsPlaced: placed)
+    return PrepareWork(itemsPlaced: placed, sectionsTouched: table.sections.reportTouched())
   }
 
   @inlinable mutating func forgetEverything() {
@@ -194,8 +194,8 @@ extension Strategy {
     summary: "places from the change to the end, finds the visible cells by binary search",
     color: .blue,
     claims: [
-      .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .scroll: .constant,
-      .search: .logarithmic, .item: .constant,
+      .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .sections: .linear,
+      .scroll: .constant, .search: .logarithmic, .item: .constant,
     ], engines: DirtyRangeEngines())
 }
 

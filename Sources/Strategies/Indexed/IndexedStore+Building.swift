@@ -17,6 +17,7 @@ extension IndexedStore {
       count = slices.count
       buildSections(slices, sequences)
     }
+    work.sectionsTouched &+= slices.count
     if !Self.keepsItems { work.itemsMeasured &+= plans.indices.reduce(0) { $0 &+ periodRest(of: $1) } }
   }
 
@@ -286,7 +287,13 @@ extension IndexedStore {
 
   /// Puts all sections in line. O(*s*).
   @inlinable mutating func buildOutline() {
-    let outline = SectionOutline(count: plans.count) { length(of: $0) }
-    self.outline = outline
+    work.sectionsTouched &+= sectionCount
+    if outline.keepsSlots {
+      let lengths = plans.indices.map { length(of: $0) }
+      outline.setLengths { lengths[$0] }
+    } else {
+      let outline = SectionOutline(count: plans.count) { length(of: $0) }
+      self.outline = outline
+    }
   }
 }

@@ -1,77 +1,103 @@
 public import CollectionLayoutCore
 
 extension IndexedStore {
-  /// Sections that stay as they were keep all that is known of them.
+  /// Sections that stay as they were keep all that is known of them, and so do those that move. Those whose plan depends on their place are looked at.
   ///
-  /// - Complexity: O(*s*), O(*r*) for the *r* runs of sections whose index changes, and O(*m*) for *m* items that come or go.
+  /// - Complexity: O(*m* log *s*) for *m* sections that come, go or move, and O(*i* + log *n*) for *i* items of those that come or go. O(*s*) for the first such
+  ///   change, and where plans depend on places.
   @inlinable public mutating func editSections(
     removing: [Int], inserting: [SectionArrival<Rule.Item>], plans new: SectionPlans<Rule>
   ) {
     let moves = inserting.map { (index: $0.index, source: $0.source) }
+    let old = orderedPlans
+    orderedPlans = new
     guard isBuilt else {
       source.rearrange(removing: removing, inserting: moves, contents: inserting)
+      work.sectionsTouched &+= new.count
       plans = new
       return
     }
-    removeRuns(of: removing, movingTo: moves)
-    var origins = Array(0..<plans.count)
-    origins.rearrange(removing: removing, inserting: moves) { _ in -1 }
-    renumber(from: origins, plans: new)
-    for case (let index, .new(let items)) in inserting.map({ ($0.index, $0.content) }) { fill(index, with: items) }
-    // Where everything is measured again, lengths follow from that.
-    if !isEverythingDirty { buildOutline() }
-  }
-
-  /// Gives back the runs of sections that go for good.
-  @inlinable mutating func removeRuns(of sections: [Int], movingTo moves: [(index: Int, source: Int?)]) {
-    guard Self.keepsItems else { return }
-    for section in sections where !moves.contains(where: { $0.source == section }) {
-      let count = sequences[section].count
-      if count > 0 { tree.remove(0..<count, from: &sequences[section]) }
+    let slots = outline.rearrange(removing: removing, inserting: moves, fanOut: tuning.fanOut)
+    work.sectionsTouched &+= slots.touched
+    for slot in slots.gone { empty(slot) }
+    let fresh = zip(slots.arrived, moves).filter { $0.1.source == nil }.map(\.0)
+    for slot in fresh { addSlot(slot) }
+    if new.isEmpty {
+      plans = new
+    } else if old.distinct == new.distinct {
+      adoptNumbers(at: new.values.places(since: old.values, removing: removing, arriving: moves.map(\.index)), exceptOf: fresh)
+    } else {
+      adoptPlans(exceptOf: fresh)
     }
-  }
-
-  /// Takes over the sections' new order; `origins[s]` is the index section *s* had, or -1 for a new one.
-  @inlinable mutating func renumber(from origins: [Int], plans new: SectionPlans<Rule>) {
-    var (newSequences, newEnds): ([RunIndex.Sequence], [Rule.Cursor]) = ([], [])
-    var targets = Array(repeating: -1, count: plans.count)
-    for (section, origin) in origins.enumerated() {
-      newSequences.append(origin >= 0 ? sequences[origin] : RunIndex.Sequence())
-      if keepsEnds {
-        for number in 0..<classCount { newEnds.append(origin >= 0 ? ends[origin * classCount + number] : new[section].rule.start) }
-      }
-      guard origin >= 0 else { continue }
-      targets[origin] = section
-      // Another place may give a section another rule, for which nothing that is kept is right.
-      if plans[origin].rule != new[section].rule { isEverythingDirty = true }
-      if origin != section { numberRuns(of: newSequences[section], section) }
-    }
-    (sequences, ends, plans) = (newSequences, newEnds, new)
     // Where there was no section, there was no rule either to say how much room a cursor takes.
     if Self.classCount(of: new) != classCount || Self.cursorSize(of: new) != cursors.cursorSize || Self.turnCount(of: new) != turns.width {
       isEverythingDirty = true
     }
-    changedSections = (changedSections + [changedSection]).map { $0 >= 0 ? targets[$0] : -1 }.filter { $0 >= 0 }
-    changedSection = changedSections.popLast() ?? -1
+    for (slot, arrival) in zip(slots.arrived, inserting) {
+      if case .new(let items) = arrival.content { fill(slot, with: items) }
+    }
   }
 
-  /// Tells the runs of a sequence which section they belong to.
-  @inlinable func numberRuns(of sequence: RunIndex.Sequence, _ section: Int) {
-    guard !sequence.isEmpty else { return }
-    var run = tree.index.edgeRun(of: sequence, atEnd: false)
-    while run >= 0 {
-      tree.index.runs[run].sequence = Int32(section)
-      run = tree.index.run(after: run)
+  /// Takes the items out of a section that is gone.
+  @inlinable mutating func empty(_ slot: Int) {
+    let count = sequences[slot].count
+    if Self.keepsItems && count > 0 { tree.remove(0..<count, from: &sequences[slot]) }
+    sequences[slot] = RunIndex.Sequence()
+  }
+
+  /// Makes room for what is kept of a new section. Measuring its items writes where it ends.
+  @inlinable mutating func addSlot(_ slot: Int) {
+    guard slot == sequences.count else { return }
+    sequences.append(RunIndex.Sequence())
+    if keepsEnds, let rule = orderedPlans.first?.rule { for _ in 0..<classCount { ends.append(rule.start) } }
+  }
+
+  /// Takes over which sections have which of the plans, where those are the same as before. O(*m* log *s*) for *m* sections.
+  @inlinable mutating func adoptNumbers(at places: (stretch: Range<Int>, arriving: [Int]), exceptOf fresh: [Int]) {
+    plans.values.count = sequences.count
+    work.sectionsTouched &+= places.stretch.count
+    for section in Array(places.stretch) + places.arriving {
+      let (slot, number) = (outline.slot(of: section), orderedPlans.number(of: section))
+      guard plans.number(of: slot) != number else { continue }
+      if !fresh.contains(slot) { compare(slot, with: orderedPlans[section]) }
+      while plans.values.numbers.count <= slot { plans.values.numbers.append(0) }
+      plans.values.numbers[slot] = Int32(number)
     }
+  }
+
+  /// Takes over other plans. O(*s*).
+  @inlinable mutating func adoptPlans(exceptOf fresh: [Int]) {
+    let fresh = Set(fresh)
+    work.sectionsTouched &+= sectionCount
+    for (section, slot) in outline.slots.enumerated() where !fresh.contains(slot) && slot < plans.count {
+      compare(slot, with: orderedPlans[section])
+    }
+    plans = plansBySlot()
+  }
+
+  /// Another place may give a section another plan. For another rule, nothing that is kept is right.
+  @inlinable mutating func compare(_ slot: Int, with plan: SectionPlan<Rule>) {
+    if plans[slot].rule != plan.rule { isEverythingDirty = true } else if plans[slot] != plan { note(slot) }
+  }
+
+  /// The plans of all sections by their slots. O(*s*) where they are not alike.
+  @inlinable func plansBySlot() -> SectionPlans<Rule> {
+    guard !orderedPlans.isEmpty else { return orderedPlans }
+    var values = orderedPlans.values
+    values.count = sequences.count
+    guard !values.numbers.isEmpty else { return SectionPlans(values) }
+    values.numbers = Array(repeating: 0, count: sequences.count)
+    for (section, slot) in outline.slots.enumerated() { values.numbers[slot] = Int32(orderedPlans.number(of: section)) }
+    return SectionPlans(values)
   }
 
   /// Gives a new section its items.
-  @inlinable mutating func fill(_ section: Int, with items: [Rule.Item]) {
+  @inlinable mutating func fill(_ slot: Int, with items: [Rule.Item]) {
     if Self.keepsItems {
-      items.withUnsafeBufferPointer { tree.insert($0, at: 0, in: &sequences[section], number: section) }
+      items.withUnsafeBufferPointer { tree.insert($0, at: 0, in: &sequences[slot], number: slot) }
     } else {
-      sequences[section].count = items.count
+      sequences[slot].count = items.count
     }
-    note(section)
+    note(slot)
   }
 }

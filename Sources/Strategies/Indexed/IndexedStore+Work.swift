@@ -213,12 +213,15 @@ extension IndexedStore {
 
   // MARK: Sections
 
-  /// Takes over how long a section has become. O(log *s*).
+  /// Takes over how long a section has become, unless it is gone. O(log *s*).
   @inlinable mutating func settleLength(of section: Int) {
+    guard outline.holds(section) else { return }
     if !Self.keepsItems { work.itemsMeasured &+= periodRest(of: section) }
     if takesTurns(section) { storeEnds(ofTurns: section, sequences[section]) }
-    let delta = length(of: section) &- outline.length(of: section)
-    if delta != 0 { outline.add(delta, to: section) }
+    let delta = length(of: section) &- outline.length(inSlot: section)
+    guard delta != 0 else { return }
+    outline.add(delta, toSlot: section)
+    work.sectionsTouched &+= outline.entries(aboveSlot: section)
   }
 
   /// How long a section is, with all around its body. O(1); O(*p*) for rules with a period of *p* items.
@@ -261,21 +264,27 @@ extension IndexedStore {
     /// Stops the program where what is kept contradicts itself. Items are not measured again: that would be counted as work.
     @usableFromInline func checkInvariants() {
       guard Self.keepsItems else { return }
-      for section in plans.indices {
-        precondition(outline.length(of: section) == length(of: section), "Section \(section) has another length than the outline says")
+      precondition(outline.count == sectionCount, "The outline is of \(outline.count) sections, not of \(sectionCount)")
+      for section in plans.indices where outline.holds(section) {
+        precondition(
+          outline.length(inSlot: section) == length(of: section), "The section in slot \(section) has another length than the outline says")
       }
+      for section in sequences.indices where !outline.holds(section) {
+        precondition(sequences[section].isEmpty, "Slot \(section) has items and no section")
+      }
+      outline.checkInvariants()
       tree.checkInvariants(of: sequences)
       for section in plans.indices where !sequences[section].isEmpty {
         let rule = plans[section].rule
         var run = tree.index.edgeRun(of: sequences[section], atEnd: false)
         precondition(
           takesTurns(section) || cursors.cursor(before: run, 0, rule) == rule.start,
-          "Section \(section) does not begin with the rule's start")
+          "The section in slot \(section) does not begin with the rule's start")
         var reach = Int.min
         while run >= 0 {
           precondition(!tree.index.runs[run].isMarked, "Run \(run) was marked and not measured")
           let next = rule.reach(of: rule.bandStart(of: state(at: tree.index.place(of: run), in: section, rule)))
-          precondition(next >= reach, "The reach of section \(section) falls from \(reach) to \(next) at run \(run)")
+          precondition(next >= reach, "The reach of the section in slot \(section) falls from \(reach) to \(next) at run \(run)")
           (reach, run) = (next, tree.index.run(after: run))
         }
       }

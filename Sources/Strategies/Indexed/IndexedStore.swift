@@ -6,6 +6,7 @@ public import CollectionLayoutCore
 ///   cursor of the fold before its first item. No frame and no offset of an item is kept.
 /// - A change measures its run again, then the next ones until the cursor is what it was there before: the **convergence**. Everything behind is
 ///   the old layout, moved, and moving it is one addition a level of the tree. Sections are the items of another such tree, by their lengths.
+/// - Sections come, go and move in that other tree. What is kept of a section is kept by its slot, which never changes.
 /// - Where trajectories fall into classes (the columns of a waterfall), a run has a cursor for each, so that a change that enters another class
 ///   finds the states of that class already there. See ``RuleIndexer``.
 /// - A query descends to the last run before which nothing reaches the window, and places what is visible: O(log *n* + *k*).
@@ -14,7 +15,8 @@ public import CollectionLayoutCore
 /// - Do not use it where data is laid out once and never changes: ``DirtyRangeStore`` answers queries from frames it has, and its scan is simpler.
 ///
 /// - Complexity: O(*c* + log *n* + log *s*) for a change of one item, *c* the items until convergence: 1 for a list, the rest of a line or two for a
-///   flow. Where a rule does not forget, *c* is all that follows, and the report of `prepare()` says so.
+///   flow. Where a rule does not forget, *c* is all that follows, and the report of `prepare()` says so. O(*m* + log *n* + log *s*) for a section of *m* items
+///   that comes or goes, O(log *s*) for one that moves, O(*s*) for the first such change.
 public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   /// `indexed`.
   @inlinable public static var strategy: Strategy { .indexed }
@@ -25,22 +27,26 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var isBuilt = false
   /// The items of all sections; right at all times once built. Measures are right for all runs but the marked ones.
   @usableFromInline var tree: RunTree<Rule.Item>
-  /// `sequences[s]` are the runs of section *s*. Where the section has a period, only their count is kept.
+  /// `sequences[s]` are the runs of the section in slot *s*: all that is not public knows a section by its slot. It is the section's index until the first section
+  /// comes, goes or moves. Where the section has a period, only the count of its items is kept.
   @usableFromInline var sequences: [RunIndex.Sequence] = []
+  /// The plans of the sections by their slots, as many as there are slots; none where there are no sections.
   @usableFromInline var plans: SectionPlans<Rule>
+  /// The plans of the sections by their indexes.
+  @usableFromInline var orderedPlans: SectionPlans<Rule>
   /// The cursors before each run. Between an unmarked run and the next one, measuring the run from its cursors yields those of the next.
   @usableFromInline var cursors = CursorTable<Rule>()
   /// The sums of runs and nodes in sections whose items take turns; right for all but the marked runs and the changed nodes.
   @usableFromInline var turns = TurnSums()
   /// The cursors behind the run that is being measured, by the class in which the fold arrives there.
   @usableFromInline let arrivals: UnsafeMutablePointer<Rule.Cursor>
-  /// `ends[s * classCount + q]` is the cursor behind section *s*'s last item, for a fold that arrives there in class *q*.
+  /// `ends[s * classCount + q]` is the cursor behind the last item of the section in slot *s*, for a fold that arrives there in class *q*.
   @usableFromInline var ends: [Rule.Cursor] = []
-  /// Where sections begin; right after a `prepare()`.
+  /// Which section has which slot, right at all times once built, and where sections begin, right after a `prepare()`.
   @usableFromInline var outline = SectionOutline(count: 0) { _ in 0 }
-  /// A section whose runs or counts changed, or -1.
+  /// The slot of a section whose runs or counts changed, or -1.
   @usableFromInline var changedSection = -1
-  /// More such sections; a section may come twice.
+  /// More such slots, some of them twice, some of sections that are gone.
   @usableFromInline var changedSections: [Int] = []
   /// Whether no measure is known to be right.
   @usableFromInline var isEverythingDirty = true
@@ -56,8 +62,9 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @inlinable public init(items: consuming SectionedArena<Rule.Item>, plans: SectionPlans<Rule>, tuning: Tuning) {
     source = items
     self.plans = plans
+    orderedPlans = plans
     self.tuning = tuning
-    tree = RunTree(measures: 1, runLength: min(64, tuning.checkpointInterval), fanOut: tuning.checkpointInterval < 64 ? 3 : 64)
+    tree = RunTree(measures: 1, runLength: min(64, tuning.checkpointInterval), fanOut: tuning.fanOut)
     arrivals = .allocate(capacity: Rule.Indexing.mostClasses)
   }
 
@@ -97,6 +104,7 @@ extension IndexedStore {
       return
     }
     guard Self.keepsItems else { return }
+    let section = outline.slot(of: section)
     let place = tree.address(of: index, in: sequences[section])
     if let growth = plans[section].rule.indexing.growth(replacing: place.item.pointee, with: item) {
       tree.index.add(growth, row: 1, run: place.run)
@@ -121,7 +129,7 @@ extension IndexedStore {
     for number in 0..<count {
       let change = change(number)
       if change.section != section || change.index < first || change.index >= first &+ items.count {
-        let place = tree.index.run(holding: change.index, of: sequences[change.section])
+        let place = tree.index.run(holding: change.index, of: sequences[outline.slot(of: change.section)])
         (section, first, items) = (change.section, place.item, tree.items(of: place.run))
       }
       UnsafeMutableBufferPointer(mutating: items)[change.index &- first] = change.item
@@ -147,6 +155,7 @@ extension IndexedStore {
       }
       return
     }
+    let section = outline.slot(of: section)
     if Self.keepsItems {
       let rule = plans[section].rule
       var measured = 0
@@ -163,6 +172,7 @@ extension IndexedStore {
   /// O(*m* + log *n*), *m* the number of items.
   @inlinable public mutating func remove(_ range: Range<Int>, from section: Int) {
     guard isBuilt else { return source.remove(range, from: section) }
+    let section = outline.slot(of: section)
     if Self.keepsItems {
       let rule = plans[section].rule
       var measured = 0
@@ -189,9 +199,10 @@ extension IndexedStore {
     }
   }
 
-  /// O(*s*).
+  /// O(*s*) where sections have come, gone or moved.
   @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
-    self.plans = plans
+    orderedPlans = plans
+    self.plans = outline.keepsSlots ? plansBySlot() : plans
     isEverythingDirty = true
   }
 
@@ -218,32 +229,37 @@ extension IndexedStore {
   // MARK: Reads
 
   /// The number of sections.
-  @inlinable public var sectionCount: Int { plans.count }
+  @inlinable public var sectionCount: Int { orderedPlans.count }
 
-  /// The number of items in a section. O(1).
-  @inlinable public func itemCount(in section: Int) -> Int { isBuilt ? sequences[section].count : source.count(in: section) }
+  /// The number of items in a section. O(1); O(log *s*) once a section has come, gone or moved, as for all that is asked of a section.
+  @inlinable public func itemCount(in section: Int) -> Int {
+    isBuilt ? sequences[outline.slot(of: section)].count : source.count(in: section)
+  }
 
   /// An item. O(log *n*).
   @inlinable public func item(at index: Int, in section: Int) -> Rule.Item {
     guard isBuilt else { return source[section][index] }
     guard Self.keepsItems else { return RepeatedItem<Rule.Item>.item }
-    return tree.address(of: index, in: sequences[section]).item.pointee
+    return tree.address(of: index, in: sequences[outline.slot(of: section)]).item.pointee
   }
 
   /// The plan of a section. O(1).
-  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { plans[section] }
+  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { plans[outline.slot(of: section)] }
 
   /// The start of a section. O(log *s*).
   @inlinable @inline(__always) public func origin(of section: Int) -> Int { section == 0 ? 0 : outline.origin(of: section) }
 
   /// The length of a section's body, by the state behind its last item. O(1); O(*p*) for rules with a period of *p* items.
-  @inlinable public func foldedLength(of section: Int) -> Int { plans[section].rule.length(at: endState(of: section)) }
+  @inlinable public func foldedLength(of section: Int) -> Int {
+    let section = outline.slot(of: section)
+    return plans[section].rule.length(at: endState(of: section))
+  }
 
   /// The sections that touch the window. O(log *s*).
   @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> {
     // Where the empty range lies tells which pinned elements come before it and which behind.
     guard outline.count > 0, window.to >= 0 else { return 0..<0 }
-    guard outline.length >= window.from else { return plans.count..<plans.count }
+    guard outline.length >= window.from else { return sectionCount..<sectionCount }
     guard outline.count > 1 else { return 0..<1 }
     // A section that ends at the window's start may hold elements without length there.
     let first = outline.lastSection(startingBefore: window.from)
@@ -255,6 +271,7 @@ extension IndexedStore {
   @inlinable public func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
   ) where Sink.Rule == Rule {
+    let section = outline.slot(of: section)
     let count = sequences[section].count
     guard count > 0 else { return }
     let rule = plans[section].rule
@@ -276,6 +293,7 @@ extension IndexedStore {
   /// - Complexity: O(log *n* + *b*), *b* the items of the band; O(*K* log *n*) where items take *K* turns; O(*p*) where they have no content, *p* the
   ///   items of the rule's period.
   @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame {
+    let section = outline.slot(of: section)
     let rule = plans[section].rule
     let count = sequences[section].count
     precondition(index >= 0 && index < count, "Item \(index) is out of range 0..<\(count)")
@@ -356,7 +374,7 @@ extension Strategy {
     color: .vermilion,
     claims: [
       .everything: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic, .renumbering: .logarithmic,
-      .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
+      .sections: .logarithmic, .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
     ], engines: IndexedEngines())
 }
 

@@ -35,7 +35,7 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     #if CHECK_INVARIANTS
       table.checkInvariants()
     #endif
-    return PrepareWork(itemsPlaced: placed)
+    return PrepareWork(itemsPlaced: placed, sectionsTouched: table.sections.reportTouched())
   }
 
   /// Everything will be recomputed. That is no fallback here, so nothing is reported. O(1).
@@ -68,8 +68,8 @@ extension Strategy {
     name: "naive", summary: "recomputes every frame on every change, scans every frame on every query",
     color: .grey,
     claims: [
-      .everything: .linear, .append: .linear, .tailResize: .linear, .resize: .linear, .renumbering: .linear, .scroll: .constant,
-      .search: .linear, .item: .constant,
+      .everything: .linear, .append: .linear, .tailResize: .linear, .resize: .linear, .renumbering: .linear, .sections: .linear,
+      .scroll: .constant, .search: .linear, .item: .constant,
     ], engines: NaiveEngines())
 }
 

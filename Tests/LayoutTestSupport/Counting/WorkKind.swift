@@ -35,6 +35,8 @@ public struct WorkKind: Sendable, CustomStringConvertible {
   public static let itemsPlaced = WorkKind("items placed", .tally { $0.itemsPlaced })
   /// Items that a rule went over without computing a frame.
   public static let itemsMeasured = WorkKind("items measured", .tally { $0.itemsMeasured })
+  /// Sections whose place, length or record a store wrote, as its `PrepareWork` says. In a tree of sections, each entry of the nodes above them counts.
+  public static let sectionsTouched = WorkKind("sections touched", .tally { $0.sectionsTouched })
   /// Bands whose items a rule placed: the lines of a flow, the rows of a list. Each item of a waterfall is a band.
   public static let bandsLaid = WorkKind("bands laid", .tally { $0.bandsLaid })
   /// Attributes in the answers of an engine, or of a `UICollectionViewLayout` to its collection view.
