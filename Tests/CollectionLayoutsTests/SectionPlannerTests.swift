@@ -63,6 +63,11 @@ import Testing
     { $0 < 3 ? 0 : 7 - $0 % 2 * $0 },
   ]
 
+  /// The old indexes of sections that go, and the final ones of those that come, of nine sections.
+  private static let changes: [(removing: [Int], arriving: [Int])] = [
+    ([], [0]), ([], [4]), ([0], []), ([5], []), ([0, 1], []), ([2], [6]), ([6], [2]), ([1, 3], [0, 5]), ([8], []),
+  ]
+
   @Test("Sections that are planned after fewer or more have the values that all have that are planned at once")
   func after() throws {
     for definition in Self.definitions {
@@ -87,9 +92,7 @@ import Testing
   @Test("Every section whose value is another after sections came and went is among the places that are looked at")
   func places() throws {
     for definition in Self.definitions {
-      for (removing, arriving) in [
-        ([], [0]), ([], [4]), ([0], []), ([5], []), ([0, 1], []), ([2], [6]), ([6], [2]), ([1, 3], [0, 5]), ([8], []),
-      ] {
+      for (removing, arriving) in Self.changes {
         let old = try values(9, definition).values
         let new = try values(9 - removing.count + arriving.count, after: old, definition).values
         let (stretch, others) = new.places(since: old, removing: removing, arriving: arriving)

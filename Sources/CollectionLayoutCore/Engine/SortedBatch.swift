@@ -211,7 +211,7 @@ extension SectionPlanner {
     (try items(section.items, from: ElementPath(section: index, item: 0)), section.items.map(\.isAutomatic))
   }
 
-  /// Finds the estimates of sections whose new place in the layout, gives items without a size another one. O(*m*) where sections are alike, O(*s*) where
+  /// Finds the estimates of sections whose new place in the layout gives items without a size another one. O(*m*) where sections are alike, O(*s*) where
   /// their plans depend on their places.
   @inlinable func findEstimates(
     _ batch: SortedBatch, _ ledger: EstimateLedger, from old: SectionPlans<Rule>, to new: SectionPlans<Rule>,

@@ -1,8 +1,8 @@
 /// Where sections begin: sums over their lengths, any of which may change.
 ///
-/// Until the first section comes, goes or moves, the sums are of a fixed number of sections, and the slot of a section is its number. A node holds the sums before each of 64 sections in groups of eight, as a node of a ``RunIndex`` does: a line for the sums before each group, and a
-/// line for each group. The nodes of a level are neighbours, and the one above a node follows from its number, so nothing but sums is
-/// kept: nine bytes a section. With the first such change a ``SectionOrder`` takes the place of the nodes.
+/// Until the first section comes, goes or moves, the sums are of a fixed number of sections, and the slot of a section is its number. A node holds the sums
+/// before each of 64 sections in groups of eight, as a node of a ``RunIndex`` does: a line for the sums before each group, and a line for each group. The nodes
+/// of a level are neighbours, and the one above a node follows from its number, so nothing but sums is kept: nine bytes a section. With the first such change a ``SectionOrder`` takes the place of the nodes.
 ///
 /// - Complexity: O(log *s*) for each operation but making one, ``setLengths(_:)`` and the first ``rearrange(removing:inserting:fanOut:)``, which are O(*s*).
 @usableFromInline package struct SectionOutline: ~Copyable {
@@ -181,7 +181,7 @@ extension SectionOutline {
   /// Where a section begins; the end of all for their number.
   @inlinable package func origin(of section: Int) -> Int {
     guard section < count else { return length }
-    if let order { return order.pointee.place(of: section).origin }
+    if order != nil { return orderedOrigin(of: section) }
     var (number, sum, first, size) = (section, 0, 0, count)
     for _ in 0..<height {
       sum &+= Self.sum(before: number & 63, in: node(first &+ number >> 6))
@@ -194,9 +194,17 @@ extension SectionOutline {
 
   /// The slot of a section: what is kept of it by slot stays in place while other sections come, go and move.
   @inlinable @inline(__always) package func slot(of section: Int) -> Int {
-    guard let order else { return section }
-    return order.pointee.place(of: section).slot
+    order == nil ? section : orderedSlot(of: section)
   }
+
+  // What is asked once sections have moved is not inlined: it would take the registers of all that asks.
+  @usableFromInline @inline(never) func orderedSlot(of section: Int) -> Int { order?.pointee.place(of: section).slot ?? section }
+  @usableFromInline @inline(never) func orderedOrigin(of section: Int) -> Int { order?.pointee.place(of: section).origin ?? 0 }
+  @usableFromInline @inline(never) func lastOrderedSection(startingBefore offset: Int) -> Int {
+    order?.pointee.lastSection(startingBefore: offset) ?? 0
+  }
+  @usableFromInline @inline(never) mutating func orderedAdd(_ delta: Int, toSlot slot: Int) { order?.pointee.add(delta, toSlot: slot) }
+  @usableFromInline @inline(never) func orderedLength(inSlot slot: Int) -> Int { order?.pointee.length(inSlot: slot) ?? 0 }
 
   /// Whether sections have come, gone or moved, so that slots are not indexes.
   @inlinable package var keepsSlots: Bool { order != nil }
@@ -209,13 +217,14 @@ extension SectionOutline {
 
   /// The length of the section in a slot. O(1), but for the last of 64.
   @inlinable package func length(inSlot slot: Int) -> Int {
-    if let order { return order.pointee.length(inSlot: slot) }
+    if order != nil { return orderedLength(inSlot: slot) }
     return fixedLength(of: slot)
   }
 
   /// The number of sections and entries of nodes that a change of the length in a slot touches.
-  @inlinable package func entries(aboveSlot slot: Int) -> Int {
+  @usableFromInline package func entries(aboveSlot slot: Int) -> Int {
     if let order { return order.pointee.entries(aboveSlot: slot) }
+    if count <= Self.width { return count }
     var (entries, size) = (0, count)
     for _ in 0..<height {
       entries &+= Swift.min(size, Self.width)
@@ -234,7 +243,7 @@ extension SectionOutline {
   /// The section in a slot has become longer.
   @inlinable package mutating func add(_ delta: Int, toSlot section: Int) {
     length &+= delta
-    if let order { return order.pointee.add(delta, toSlot: section) }
+    if order != nil { return orderedAdd(delta, toSlot: section) }
     // No section begins behind the last one.
     guard section &+ 1 < count else { return }
     var (number, first, size) = (section, 0, count)
@@ -258,7 +267,7 @@ extension SectionOutline {
 
   /// The last section that begins before `offset`, or the first. There must be one.
   @inlinable package func lastSection(startingBefore offset: Int) -> Int {
-    if let order { return order.pointee.lastSection(startingBefore: offset) }
+    if order != nil { return lastOrderedSection(startingBefore: offset) }
     var (number, key, level, first) = (0, offset, height, nodeCount)
     while level > 0 {
       level &-= 1

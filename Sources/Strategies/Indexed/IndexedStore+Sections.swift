@@ -72,6 +72,8 @@ extension IndexedStore {
     for (section, slot) in outline.slots.enumerated() where !fresh.contains(slot) && slot < plans.count {
       compare(slot, with: orderedPlans[section])
     }
+    // Before the first section, nothing was measured by a rule.
+    if plans.isEmpty { isEverythingDirty = true }
     plans = plansBySlot()
   }
 

@@ -244,7 +244,7 @@ extension IndexedStore {
   }
 
   /// The plan of a section. O(1).
-  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { plans[outline.slot(of: section)] }
+  @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { orderedPlans[section] }
 
   /// The start of a section. O(log *s*).
   @inlinable @inline(__always) public func origin(of section: Int) -> Int { section == 0 ? 0 : outline.origin(of: section) }
