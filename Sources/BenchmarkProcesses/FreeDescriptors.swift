@@ -6,13 +6,29 @@ enum FreeDescriptors {
   private static let needed = 16
 
   /// Throws a ``ToolFault`` if there are too few. A start that fails half way would end this program.
+  ///
+  /// It looks for free numbers, and opens one file to see what the system says. To open so many would leave none for the other threads meanwhile.
   static func check(for tool: String) throws(ToolFault) {
-    var opened: [Int32] = []
-    defer { for descriptor in opened { close(descriptor) } }
-    while opened.count < needed {
-      let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw .noDescriptors(tool: tool, reason: String(cString: strerror(errno))) }
-      opened.append(descriptor)
+    guard hasFreeNumbers else { throw .noDescriptors(tool: tool, reason: String(cString: strerror(EMFILE))) }
+    let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .noDescriptors(tool: tool, reason: String(cString: strerror(errno))) }
+    close(descriptor)
+  }
+
+  /// Whether so many numbers below the limit are in no use.
+  private static var hasFreeNumbers: Bool {
+    var limit = rlimit()
+    #if canImport(Darwin)
+      let kind = RLIMIT_NOFILE
+    #else
+      let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #endif
+    guard getrlimit(kind, &limit) == 0 else { return true }
+    var (free, number) = (0, Int32(0))
+    while free < needed, number < Int32(clamping: limit.rlim_cur) {
+      if fcntl(number, F_GETFD) < 0 { free += 1 }
+      number += 1
     }
+    return free == needed
   }
 }

@@ -29,7 +29,9 @@ extension CountedSuite {
       workload = try name.map { try Workloads.named($0) } ?? Workloads.standard
       var source = SuiteSource(workload)
       source.layouts = (cells.allSatisfy { $0.sideBySide != nil } ? [] : source.layouts) + comparisons
-      unlisted = try Suite(choice ?? selection, from: source, for: .counting).allCells.filter { !cells.contains($0) }
+      let all = SuiteSource(workload)
+      let like = try Suite(choice ?? selection, from: choice == nil ? source : all, for: .counting)
+      unlisted = like.allCells.filter { !cells.contains($0) }
       // Named, hosted layouts have all their cells.
       selection.layouts = BenchmarkedLayout.all.map(\.name).filter(layouts.contains) + comparisons.map(\.name)
       selection.strategies = (Contender.all + comparisons.compactMap(\.comparison).flatMap(\.contenders)).map(\.name).filter(
