@@ -39,9 +39,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-// All packages are the tools'. An app that wants the layouts leaves this trait out, and SwiftPM fetches none of them.
+// All packages are the tools'. An app that wants the layouts enables neither trait, and SwiftPM fetches none of them. No build has both traits: SwiftPM
+// passes a flag for each, in any order, and with another order it would compile everything again.
 func tool(_ name: String, _ package: String) -> Target.Dependency {
-  .product(name: name, package: package, condition: .when(traits: ["Tools"]))
+  .product(name: name, package: package, condition: .when(traits: ["Tools", "Jemalloc"]))
 }
 
 let argumentParser = tool("ArgumentParser", "swift-argument-parser")
@@ -81,9 +82,9 @@ let package = Package(
     .executable(name: "layoutbench", targets: ["layoutbench"]),
   ],
   traits: [
-    .trait(name: "Tools", description: "Build the benchmarks. The layouts do without, and then need no other package."),
-    .trait(name: "Jemalloc", description: "Link libjemalloc, so that allocations can be counted."),
-    .default(enabledTraits: ["Tools", "Jemalloc"]),
+    .trait(name: "Jemalloc", description: "Build the benchmarks, and link libjemalloc, so that allocations can be counted."),
+    .trait(name: "Tools", description: "Build the benchmarks without libjemalloc, in place of Jemalloc."),
+    .default(enabledTraits: ["Jemalloc"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

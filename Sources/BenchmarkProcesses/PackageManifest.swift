@@ -6,6 +6,8 @@ package struct PackageManifest: Equatable, Sendable {
   package let programs: [String]
   /// The folders of dependencies that are not fetched, absolute.
   package let localDependencies: [String]
+  /// The traits that a build can have.
+  package let traits: [String]
   /// The traits that a build has unless it names others.
   package let defaultTraits: [String]
 
@@ -16,8 +18,8 @@ package struct PackageManifest: Equatable, Sendable {
   }
 
   /// What a file says that names these.
-  package init(programs: [String], localDependencies: [String], defaultTraits: [String]) {
-    (self.programs, self.localDependencies, self.defaultTraits) = (programs, localDependencies, defaultTraits)
+  package init(programs: [String], localDependencies: [String], traits: [String] = [], defaultTraits: [String]) {
+    (self.programs, self.localDependencies, self.traits, self.defaultTraits) = (programs, localDependencies, traits, defaultTraits)
   }
 
   /// Reads what `swift package dump-package` prints.
@@ -26,14 +28,15 @@ package struct PackageManifest: Equatable, Sendable {
     let products = dump.products.filter { $0.type.keys.contains("executable") }.map(\.name)
     programs = products + dump.targets.filter { $0.type == "executable" && !products.contains($0.name) }.map(\.name)
     localDependencies = dump.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
+    traits = (dump.traits ?? []).map(\.name).filter { $0 != "default" }
     // The package manager makes a trait of this name out of them.
     defaultTraits = dump.traits?.first { $0.name == "default" }?.enabledTraits ?? []
   }
 
-  /// The words that make `swift build` leave out jemalloc, and only that.
+  /// The words that make `swift build` leave out jemalloc, and only that. Where there is a trait for the tools without it, it takes its place.
   package var wordsWithoutJemalloc: [String] {
     guard defaultTraits.contains("Jemalloc") else { return [] }
-    let others = defaultTraits.filter { $0 != "Jemalloc" }
+    let others = defaultTraits.filter { $0 != "Jemalloc" } + traits.filter { $0 == "Tools" }
     return others.isEmpty ? ["--disable-default-traits"] : ["--traits", others.joined(separator: ",")]
   }
 

@@ -1,5 +1,5 @@
-#if !Tools
-  #error("LayoutBench builds its tools with the trait Tools: add \"Tools\" to the traits that your Package.swift names, or name none")
+#if !Tools && !Jemalloc
+  #error("LayoutBench's tools need its trait Jemalloc or, without libjemalloc, Tools: name one of them in Package.swift, or no traits")
 #endif
 
 internal import Histogram

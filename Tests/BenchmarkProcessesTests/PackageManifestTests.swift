@@ -13,19 +13,21 @@ struct PackageManifestTests {
        "traits": [{"name": "Jemalloc", "enabledTraits": []}, {"name": "default", "enabledTraits": ["Jemalloc"]}]}
       """
     let manifest = try PackageManifest(json: json)
-    #expect(manifest.programs == ["bench", "other"] && manifest.localDependencies == ["/a"] && manifest.defaultTraits == ["Jemalloc"])
+    #expect(manifest.programs == ["bench", "other"] && manifest.localDependencies == ["/a"])
+    #expect(manifest.traits == ["Jemalloc"] && manifest.defaultTraits == ["Jemalloc"])
     let oldest = try PackageManifest(json: "{\"products\": [], \"targets\": [], \"dependencies\": []}")
     #expect(oldest.programs == [] && oldest.defaultTraits == [])
   }
 
   @Test(
-    "A build without jemalloc keeps the other default traits",
+    "A build without jemalloc has the other default traits, and that of the tools where there is one",
     arguments: [
-      (["Tools", "Jemalloc"], ["--traits", "Tools"]), (["A", "Jemalloc", "B"], ["--traits", "A,B"]),
-      (["Jemalloc"], ["--disable-default-traits"]),
-      (["Tools"], []), ([], []),
+      (["Jemalloc", "Tools"], ["Jemalloc"], ["--traits", "Tools"]),
+      (["A", "B", "Jemalloc"], ["A", "Jemalloc", "B"], ["--traits", "A,B"]),
+      (["Jemalloc"], ["Jemalloc"], ["--disable-default-traits"]), (["Jemalloc", "Tools"], ["Tools"], []), ([], [], []),
     ])
-  func withoutJemalloc(defaults: [String], words: [String]) {
-    #expect(PackageManifest(programs: [], localDependencies: [], defaultTraits: defaults).wordsWithoutJemalloc == words)
+  func withoutJemalloc(traits: [String], defaults: [String], words: [String]) {
+    let manifest = PackageManifest(programs: [], localDependencies: [], traits: traits, defaultTraits: defaults)
+    #expect(manifest.wordsWithoutJemalloc == words)
   }
 }
