@@ -17,13 +17,7 @@ enum FreeDescriptors {
 
   /// Whether so many numbers below the limit are in no use.
   private static var hasFreeNumbers: Bool {
-    var limit = rlimit()
-    #if canImport(Darwin)
-      let kind = RLIMIT_NOFILE
-    #else
-      let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    #endif
-    guard getrlimit(kind, &limit) == 0 else { return true }
+    guard let limit = OpenFileLimit.current else { return true }
     var (free, number) = (0, Int32(0))
     while free < needed, number < Int32(clamping: limit.rlim_cur) {
       if fcntl(number, F_GETFD) < 0 { free += 1 }

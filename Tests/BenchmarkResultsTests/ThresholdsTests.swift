@@ -59,6 +59,18 @@ struct ThresholdsTests {
     comparison.changes.first { $0.cell == cell && $0.metric == metric }?.outcome
   }
 
+  @Test("The choice of cells is kept, but not with the path of a file")
+  func choice() {
+    var manifest = Self.manifest()
+    var selection = RunSelection()
+    selection.layouts = ["list"]
+    manifest.plan.selection = selection
+    #expect(manifest.countingConditions.plan.selection == selection)
+    selection.sizes = SourceFile(path: "/home/ada/photos.csv")
+    manifest.plan.selection = selection
+    #expect(manifest.countingConditions.plan.selection == nil)
+  }
+
   @Test("The same counts pass")
   func passes() {
     let (comparison, gate) = Self.outcomes(Self.same)

@@ -32,6 +32,7 @@ extension ClockQuality {
     var steps: [Int] = []
     var readings = 0
     let start = second.now()
+    var waited = 0
     var last = clock.now()
     while readings < Self.fewestReadings || steps.count < Self.fewestSteps {
       for _ in 0..<1_000 {
@@ -40,11 +41,11 @@ extension ClockQuality {
         last = now
       }
       readings += 1_000
-      let waited = second.now() - start
+      waited = second.now() - start
       if waited > patience || waited == 0 && readings >= mostReadings { break }
     }
     guard steps.count >= Self.fewestSteps, let smallest = steps.min() else {
-      throw .standsStill(steps: steps.count, seconds: Double(patience) * 1e-9)
+      throw .standsStill(steps: steps.count, seconds: Double(min(waited, patience)) * 1e-9)
     }
     let ticks = steps.filter { $0 / Self.longestStep <= smallest }
     resolutionNanoseconds = steps.count < readings ? smallest : Self.smallestGap(between: ticks) ?? smallest

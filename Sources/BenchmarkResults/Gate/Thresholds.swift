@@ -163,7 +163,8 @@ extension Manifest {
     conditions.plan.workload = plan.workload
     conditions.plan.container = plan.container
     conditions.plan.displayScale = plan.displayScale
-    conditions.plan.selection = plan.selection
+    // Thresholds are committed, and the path of a file is of one machine.
+    if let choice = plan.selection, choice.text == nil, choice.sizes == nil, choice.spec == nil { conditions.plan.selection = choice }
     return conditions
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkProcesses
 import BenchmarkResults
 import BenchmarkSessions
 import Dispatch

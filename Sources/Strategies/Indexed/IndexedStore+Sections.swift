@@ -77,7 +77,7 @@ extension IndexedStore {
     plans = plansBySlot()
   }
 
-  /// Another place may give a section another plan. For another rule, nothing that is kept is right.
+  /// Another place may give a section another plan. If its rule is another one, everything is measured again.
   @inlinable mutating func compare(_ slot: Int, with plan: SectionPlan<Rule>) {
     if plans[slot].rule != plan.rule { isEverythingDirty = true } else if plans[slot] != plan { note(slot) }
   }
