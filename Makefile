@@ -2,7 +2,7 @@
 # `make test-browser` tests the page of a report in Chromium. `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench bench-full reference test unit-tests tool-tests long-tool-tests test-all faults fuzz test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
+.PHONY: bench bench-full reference test unit-tests tool-tests long-tool-tests test-all faults fuzz test-slurm test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -97,6 +97,10 @@ sanitize: setup
 # Calls to the system that a small run, its report, its baseline and its history make fail one after the other, and some for good. About half an hour.
 faults: build
 	./.ci/faults $(RELEASE)
+
+# A small sweep by an array of Slurm's, which is installed if it is missing. CI runs the same by GNU parallel: Slurm's daemons need root.
+test-slurm: build
+	./.ci/sweep slurm $(RELEASE)
 
 # Files that libFuzzer invents, for the reader of each kind of file that may come from a stranger: ten minutes each, or SECONDS=60 KIND=spec.
 # The readers are built for it in a folder of their own.

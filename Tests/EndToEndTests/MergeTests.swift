@@ -59,6 +59,14 @@ extension ToolTests {
       let part = try await Tool.run("merge", "2", "-o", "part", in: folder)
       #expect(part.exitCode == 0 && part.errors.contains("of 2 shards, 1/2 is missing"))
       #expect(try folder.text("part/report.md").contains("of 2 shards, 1/2 is missing"))
+      // A part that was killed before it had written anything leaves an empty folder, or a lock.
+      try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
+      let early = try await Tool.run("merge", "2", "empty", "-o", "early", in: folder)
+      #expect(
+        early.exitCode == 0 && early.errors.contains("empty: holds nothing yet, and is left out") && early.errors.contains("1/2 is missing")
+      )
+      let nothing = try await Tool.run("merge", "empty", "-o", "nothing", in: folder)
+      #expect(nothing.exitCode == 1 && nothing.errors.contains("no part holds a run") && !folder.exists("nothing"), "\(nothing)")
       #expect(try await Tool.run("merge", "-o", "none", in: folder).exitCode == 64)
     }
 

@@ -50,7 +50,7 @@ extension Manifest {
   }
 
   private mutating func joinNotes(_ parts: [RunData], _ shards: [RunShard?], _ warnings: [RunNote]) {
-    let names = zip(parts, shards).map { part, shard in part.name + (shard.map { " (shard \($0.part)/\($0.of))" } ?? "") }
+    let names = zip(parts, shards).map { part, shard in part.name + (shard.map { " (shard \($0))" } ?? "") }
     let differing = [
       ("operating system", Set(parts.map(\.manifest.machine.operatingSystem)).count),
       ("kernel", Set(parts.map(\.manifest.machine.kernel)).count),

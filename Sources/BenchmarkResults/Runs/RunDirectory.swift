@@ -32,11 +32,19 @@ package struct RunDirectory: Hashable, Sendable {
     if contents.contains(manifestName) {
       throw InputFileError(file: path, problem: "already holds a run", remedy: "resume that run, or choose another folder")
     }
-    // A process that was killed before it had written anything else has left a lock at most.
-    guard contents.allSatisfy({ $0 == RunLock.fileName }) else {
+    guard isUntouched(contents) else {
       throw InputFileError(file: path, problem: "is not empty and holds no run", remedy: "choose another folder, or empty this one")
     }
   }
+
+  /// Whether the folder at `path` holds nothing of a run, because it is empty or the run was killed before it had written anything.
+  package static func isFree(_ path: String) throws(InputFileError) -> Bool { try contents(of: path).map(isUntouched) ?? false }
+
+  /// A process that was killed before it had written anything else has left a lock at most.
+  private static func isUntouched(_ contents: [String]) -> Bool { contents.allSatisfy { $0 == RunLock.fileName } }
+
+  /// Whether the folder at `path` holds a run. Throws where there is a file.
+  package static func holdsRun(_ path: String) throws(InputFileError) -> Bool { try contents(of: path)?.contains(manifestName) ?? false }
 
   /// Opens the folder of an existing run, to read it or to resume it.
   /// - Throws: An `InputFileError` when it is missing or holds no manifest.

@@ -167,7 +167,7 @@ package struct RunMerge: Sendable {
 }
 
 /// One part of a sweep that is spread over several runs: `1/4`.
-package struct RunShard: Codable, Hashable, Sendable {
+package struct RunShard: Codable, CustomStringConvertible, Hashable, Sendable {
   /// Which part, from 1.
   package let part: Int
   /// Of how many.
@@ -188,6 +188,9 @@ package struct RunShard: Codable, Hashable, Sendable {
     }
     self = shard
   }
+
+  /// As the command line writes it: `1/4`.
+  package var description: String { "\(part)/\(of)" }
 
   /// Whether this part measures the group at a place in the whole.
   package func holds(_ place: Int) -> Bool { place % of == part - 1 }

@@ -11,7 +11,7 @@ extension RunSelection {
       + option("sizes", sizes?.path)
       + option("workload", workload) + option("text", text?.path) + option("spec", spec?.path)
       + (scenarios ?? []).flatMap { option("scenario", $0.path) } + (values ?? []).flatMap { option("set", $0) }
-      + option("filter", filter) + option("exclude", exclude) + option("shard", shard.map { "\($0.part)/\($0.of)" })
+      + option("filter", filter) + option("exclude", exclude) + option("shard", shard?.description)
       + (isQuick ? ["--quick"] : [])
   }
 

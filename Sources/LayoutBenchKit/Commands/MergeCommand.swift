@@ -12,7 +12,7 @@ struct MergeCommand: ParsableCommand {
     discussion: """
       Each part is a run made with --shard K/N. Comparison and report are derived from all samples. Parts with different processors, numbers of \
       cores, allocators, builds, commits, seeds or workloads are refused, and so is a cell that two parts hold; the error names the difference. \
-      Missing shards cause a warning and a note in the manifest. The exit code is 3 if a cell failed verification in a part, and 4 with \
+      Missing shards cause a warning and a note in the manifest; a folder in which nothing has been written yet is left out. The exit code is 3 if a cell failed verification in a part, and 4 with \
       --github or --fail-on incomplete if a cell of the whole sweep is missing.
 
       EXAMPLE
@@ -39,7 +39,8 @@ struct MergeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let parts = try directories.map(Self.part)
+    let parts = try directories.compactMap(Self.part)
+    guard !parts.isEmpty else { throw UsageError("no part holds a run: nothing has been measured yet") }
     let merge = try RunMerge(parts, commandLine: PortableCommandLine.current.words, planned: Self.planned(parts))
     for warning in merge.warnings { Terminal.warn("\(warning)") }
     let (run, analysis) = (merge.run, merge.run.analysis())
@@ -69,7 +70,12 @@ struct MergeCommand: ParsableCommand {
     return own.contains(nil) ? nil : own.compactMap(\.self).reduce([]) { $0.union($1) }
   }
 
-  private static func part(_ directory: String) throws -> RunData {
+  /// The part in a folder; nil where its run was ended before it had written anything.
+  private static func part(_ directory: String) throws -> RunData? {
+    guard try !RunDirectory.isFree(directory) else {
+      Terminal.warn("\(directory): holds nothing yet, and is left out")
+      return nil
+    }
     let run = try RunData(reading: try RunDirectory(opening: directory))
     if run.tornLastRow { Terminal.warn("\(directory): a row that was cut off is left out") }
     return run

@@ -4,6 +4,7 @@ import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
+import InputFiles
 
 /// `layoutbench run`
 struct RunCommand: AsyncParsableCommand {
@@ -63,6 +64,13 @@ struct RunCommand: AsyncParsableCommand {
       valueName: "dir"))
   var resume: String?
 
+  @Option(
+    name: .customLong("continue"),
+    help: ArgumentHelp(
+      "Resume the run in this folder, or begin one where there is none: the same command again continues what was interrupted.",
+      valueName: "dir"))
+  var continued: String?
+
   @Flag(
     help: """
       Also count instructions, under callgrind, after everything is timed. Counting takes about fifty times as long as the work itself; half of the \
@@ -103,8 +111,11 @@ struct RunCommand: AsyncParsableCommand {
     if let launches, let rounds, launches > rounds {
       throw ValidationError("--launches is \(launches), but every launch makes a round at least; give at most \(rounds), as --rounds says")
     }
-    if directory == "" || resume == "" { throw ValidationError("--\(resume == "" ? "resume" : "output") names no folder") }
-    if directory != nil && resume != nil { throw ValidationError("--output cannot be combined with --resume: a run resumes in its folder") }
+    let folders = [("output", directory), ("resume", resume), ("continue", continued)].filter { $0.1 != nil }
+    for (flag, folder) in folders where folder == "" { throw ValidationError("--\(flag) names no folder") }
+    guard folders.count <= 1 else {
+      throw ValidationError("--\(folders[0].0) cannot be combined with --\(folders[1].0): a run has one folder, and resumes there")
+    }
     try checkIsContender(brokenStrategy)
     try checkIsContender(crashingStrategy)
     try checkIsContender(faults.hangingStrategy)
@@ -146,7 +157,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   private func show(_ suite: Suite, _ memory: MemoryForecast, _ workload: any Workload, _ plan: RunPlan) async throws {
-    if let directory { try RunDirectory.checkIsFree(directory) }
+    if let new = try directory ?? continued.flatMap({ try RunDirectory.holdsRun($0) ? nil : $0 }) { try RunDirectory.checkIsFree(new) }
     let left = try await RunSession.remainder(of: suite, workload, plan)
     let (cells, scenarios) = (left.cells, left.scenarios)
     let rows = (cells + scenarios.flatMap(\.cells)).map { [$0.description] }
@@ -171,9 +182,16 @@ struct RunCommand: AsyncParsableCommand {
 extension RunCommand {
   /// What a run does by this command. Throws if a run cannot be resumed.
   func plan() throws -> RunPlan {
-    guard let resume else { return RunPlan(try selection.chosen.read().timing(use.chosen), in: .new(directory), wishes(over: nil)) }
-    let folder = try RunDirectory(opening: resume)
+    let begun = try continued.flatMap { try RunDirectory.holdsRun($0) ? $0 : nil }
+    guard let resumed = resume ?? begun else {
+      return RunPlan(try selection.chosen.read().timing(use.chosen), in: .new(directory ?? continued), wishes(over: nil))
+    }
+    let folder = try RunDirectory(opening: resumed)
     let (manifest, earlier) = try folder.readResumable()
+    if let shard = selection.shard, shard != earlier.shard {
+      let held = earlier.shard.map { "shard \($0)" } ?? "a whole sweep"
+      throw InputFileError(file: resumed, problem: "is \(held), not shard \(shard)", remedy: "resume each shard in its own folder")
+    }
     let now = selection.chosen(over: earlier)
     // A file that is named anew has no digest yet; the conditions of the run say whether it holds what the earlier one did.
     try now.checkFiles()

@@ -31,7 +31,9 @@ struct SelectionOptions: ParsableArguments {
   @OptionGroup var patterns: CellPatterns
 
   @Option(
-    help: ArgumentHelp("Measure one part of the cells, such as 1/4, so that several machines share the work.", valueName: "k/n"),
+    help: ArgumentHelp(
+      "Measure one part of the cells, such as 1/4, so that several machines share the work; auto takes the part that a scheduler says.",
+      valueName: "k/n"),
     transform: RunShard.init(option:)
   )
   var shard: RunShard?
