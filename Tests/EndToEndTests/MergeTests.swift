@@ -66,7 +66,9 @@ extension ToolTests {
         early.exitCode == 0 && early.errors.contains("empty: holds nothing yet, and is left out") && early.errors.contains("1/2 is missing")
       )
       let nothing = try await Tool.run("merge", "empty", "-o", "nothing", in: folder)
-      #expect(nothing.exitCode == 1 && nothing.errors.contains("no part holds a run") && !folder.exists("nothing"), "\(nothing)")
+      #expect(
+        nothing.exitCode == 1 && nothing.errors.contains("hold no run, so there is nothing to join") && !folder.exists("nothing"),
+        "\(nothing)")
       #expect(try await Tool.run("merge", "-o", "none", in: folder).exitCode == 64)
     }
 

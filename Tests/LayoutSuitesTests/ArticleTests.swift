@@ -37,14 +37,17 @@ private struct RepositoryText {
 @Suite("The article on a layout of one's own")
 struct ArticleTests {
   private static let article = "Sources/CollectionLayouts/CollectionLayouts.docc/BringYourOwnLayout.md"
-  private static let compiled = ["StairsLayout.swift", "OwnLayoutTests.swift"]
+  private static let compiled = [
+    "Tests/LayoutSuitesTests/StairsLayout.swift", "Tests/LayoutSuitesTests/OwnLayoutTests.swift",
+    "Examples/mybench/Sources/mybench/PhotoRowsLayout.swift",
+  ]
 
   @Test("Every line of code it shows is one that is compiled, in the same place")
   func excerpts() throws {
     let blocks = try RepositoryText(Self.article).swiftBlocks
-    let files = try Self.compiled.map { try RepositoryText("Tests/LayoutSuitesTests/\($0)") }
-    // The values, two functions, five pieces of the rule, two tests and the registration.
-    #expect(blocks.count == 10)
+    let files = try Self.compiled.map { try RepositoryText($0) }
+    // The values, two functions, five pieces of the rule, two tests and the registration; of photo rows, the cursor and two pieces of the rule.
+    #expect(blocks.count == 13)
     for block in blocks {
       #expect(files.contains { $0.contains(block) }, "not in \(Self.compiled):\n\(block.joined(separator: "\n"))")
     }

@@ -159,6 +159,10 @@ struct OwnStrategyTests {
     let unspecialized = Contender(name: "forgetful", summary: "", builder: Forgetful())
     #expect(layouts.map(unspecialized.supports) == [true, false])
     #expect(layouts.map(Self.contender.supports) == [true, true])
+    let stairsOnly = Contender(name: "forgetful", summary: "", for: StairsLayout.self, builder: Forgetful())
+    #expect(layouts.map(stairsOnly.supports) == [false, true])
+    // What is not measured can be verified.
+    #expect(layouts.allSatisfy(stairsOnly.canLayOut))
   }
 
   /// In a process of its own, because what is added stays for the rest of a process.

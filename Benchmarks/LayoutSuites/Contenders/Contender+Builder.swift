@@ -21,6 +21,26 @@ extension Contender {
     }
   }
 
+  /// The contender of a strategy of one's own for layouts of one type. Its engines are compiled for that type alone, which makes the build after each change
+  /// of the strategy shorter. For a further type, add ``supporting(_:by:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The strategy's name in cells.
+  ///   - summary: A description in one line.
+  ///   - color: The colour of its lines in charts; nil for one that is left.
+  ///   - claims: How its time is claimed to grow, by kind of work. Reports hold its times against it.
+  ///   - layout: The type of the layouts it runs with.
+  ///   - builder: Puts its engines together.
+  @inlinable public init<Layout: CollectionLayout, Builder: EngineBuilder & Sendable>(
+    name: String, summary: String, color: StrategyColor? = nil, claims: [LayoutWork: Growth] = [:], for layout: Layout.Type,
+    builder: Builder
+  ) {
+    let none = Contender(
+      Strategy(name: name, summary: summary, color: color, claims: claims), countedBy: builder, isSpecialized: { _ in false }
+    ) { (_) throws(LayoutError) in nil }
+    self = none.supporting(layout, by: builder)
+  }
+
   /// The same contender, which also runs with a layout of one's own. Give it the builder that it was made with.
   @inlinable public func supporting<Layout: CollectionLayout, Builder: EngineBuilder & Sendable>(
     _ layout: Layout.Type, by builder: Builder
@@ -31,9 +51,10 @@ extension Contender {
     }
   }
 
-  /// A contender that runs with the library's layouts. `make` returns nil for any other.
+  /// A contender whose engines `make` makes. It returns nil for layouts that they are not specialised for: those that ``isSpecialized`` is false of, or, where it is
+  /// not given, all but the library's.
   @usableFromInline init<Builder: EngineBuilder & Sendable>(
-    _ entry: Strategy, countedBy builder: Builder,
+    _ entry: Strategy, countedBy builder: Builder, isSpecialized: (@Sendable (any CollectionLayout) -> Bool)? = nil,
     make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine?
   ) {
     self.init(
@@ -44,7 +65,7 @@ extension Contender {
         return try scene.makeEngine(of: scene.layout.layout, with: builder)
       },
       makeWatched: { (scene, watch) throws(LayoutError) in try watch.makeEngine(of: scene.layout.layout, on: scene, by: builder) },
-      isSpecialized: Self.isCompiled)
+      isSpecialized: isSpecialized ?? Self.isCompiled)
   }
 
   /// Whether ``visitLibraryLayout(_:by:)`` knows the layout, so that its engines are specialised.

@@ -29,8 +29,10 @@ public struct LayoutUnits: Equatable, Sendable {
     return scaled - Double(whole) >= 0.5 ? whole &+ 1 : whole
   }
 
-  /// `points`, at least 0, on the grid, halves rounded up; kept below 2⁶⁰.
-  @inlinable func nearestUnits(_ points: Double) -> Int {
+  /// A length that a rule computed, on the grid: `points`, at least 0, halves rounded up, and kept below 2⁶⁰.
+  ///
+  /// For lengths that a person gives, ``length(_:of:)`` refuses those that are none.
+  @inlinable public func nearestUnits(_ points: Double) -> Int {
     let below = unitsBelow(points)
     return points * unitsPerPoint - Double(below) >= 0.5 ? below &+ 1 : below
   }

@@ -3,6 +3,7 @@ import BenchmarkReports
 import BenchmarkResults
 import BenchmarkSessions
 import Foundation
+import InputFiles
 
 /// `layoutbench merge RUN… -o DIR`
 struct MergeCommand: ParsableCommand {
@@ -40,7 +41,10 @@ struct MergeCommand: ParsableCommand {
 
   func run() throws {
     let parts = try directories.compactMap(Self.part)
-    guard !parts.isEmpty else { throw UsageError("no part holds a run: nothing has been measured yet") }
+    guard !parts.isEmpty else {
+      throw InputFileError(
+        file: directories.joined(separator: ", "), problem: "hold no run, so there is nothing to join", remedy: "measure the parts first")
+    }
     let merge = try RunMerge(parts, commandLine: PortableCommandLine.current.words, planned: Self.planned(parts))
     for warning in merge.warnings { Terminal.warn("\(warning)") }
     let (run, analysis) = (merge.run, merge.run.analysis())
