@@ -162,7 +162,9 @@ private struct FoldCheck<Rule: PlacementRule> {
       if let early = frames[first...].first(where: { $0.frame.startInHalfUnits < 2 * rule.origin(of: state) }) {
         return "item \(early.item) begins at \(early.frame.startInHalfUnits), before the origin of \(state)"
       }
-      if let late = frames[..<first].first(where: { end(of: $0.frame) > units.points(fromUnits: rule.reach(of: state)) + 1e-6 }) {
+      // The length of a group is rounded, so that a frame in it may end up to half a unit behind it.
+      let reach = units.points(fromHalfUnits: 2 * rule.reach(of: state) + 1) + 1e-6
+      if let late = frames[..<first].first(where: { end(of: $0.frame) > reach }) {
         return "item \(late.item) ends at \(end(of: late.frame)), behind the reach of \(state)"
       }
     }

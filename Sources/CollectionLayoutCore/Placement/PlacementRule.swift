@@ -67,7 +67,8 @@ public protocol PlacementRule: Equatable, Sendable {
   /// The start of the open band, or of the next one: no later item is placed before it. It never falls from one state to the next.
   func origin(of state: FoldState<Cursor>) -> Int
 
-  /// A bound on the ends of the frames of all items before `state`. It never falls from one state to the next.
+  /// A bound on the ends of the frames of all items before `state`, of those that are not on the grid but for half a unit. It never falls from one state to the
+  /// next.
   func reach(of state: FoldState<Cursor>) -> Int
 
   /// The length of the body if the data ended here.
