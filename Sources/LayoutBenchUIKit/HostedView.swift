@@ -122,7 +122,8 @@ import WorkCounting
     case .scrolled(let offset): view.contentOffset = CGPoint(offset)
     case .contentInset(let insets):
       view.contentInset = UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-    case .scrolledSection: break
+    // A hosted layout scrolls its own sections, and asks its own headers and footers for their sizes.
+    case .scrolledSection, .resizedSupplementaries: break
     case .insertedItems(let path, let sizes):
       updateInBatch(change) { view in
         view.insertItems(at: sizes.indices.map { IndexPath(item: path.item + $0, section: path.section) })

@@ -89,7 +89,7 @@ import Testing
     let steps = cases.flatMap(\.script.steps)
     #expect(steps.allSatisfy { !$0.isEmpty } && steps.contains { $0.count == 4 })
     let kinds = Set(steps.joined().map { "\($0)".prefix { $0 != "(" } })
-    #expect(kinds.count == 12, "all twelve kinds of invalidation: \(kinds)")
+    #expect(kinds.count == 13, "all thirteen kinds of invalidation: \(kinds)")
   }
 
   @Test("A seed gives the same case again")

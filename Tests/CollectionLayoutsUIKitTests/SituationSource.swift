@@ -84,6 +84,9 @@ import UIKit
     case .scrolled(let origin):
       situation = next
       view.contentOffset = CGPoint(origin)
+    case .resizedSupplementaries:
+      // A collection view asks for the sizes of headers and footers itself.
+      break
     case .contentInset:
       // To this layout a view with insets is another container, so that the oracle's situation would not be the view's.
       break

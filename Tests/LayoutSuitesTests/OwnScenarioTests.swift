@@ -249,6 +249,18 @@ struct OwnScenarioTests {
     #expect(throws: SpecFileError.self) { try far.checkOwnScenarios(over: RandomWorkload(), RunSettings()) }
   }
 
+  @Test("A header is told its length")
+  func header() throws {
+    let frames = try Self.frames(#"{"resize": [[0, 0], [390, 60]], "kind": "header"}"#)
+    guard frames.count == 1, case .change(.resizedSupplementaries(let changes), let cause) = frames[0] else {
+      Issue.record("\(frames)")
+      return
+    }
+    #expect(changes.map(\.kind) == [.header] && changes.map(\.section) == [0] && changes.map(\.size.height) == [60])
+    #expect(cause.description == "the header of section 0 changes size")
+    #expect(throws: SpecFileError.self) { try Self.frames(#"{"resize": [[1, 0], [390, 60]], "kind": "footer"}"#) }
+  }
+
   @Test("A finger drags an item a place a frame, and lets it go back")
   func drag() throws {
     func moves(_ step: String) throws -> [[Int]] {

@@ -46,7 +46,8 @@ public struct CompositionalOracle: LayoutOracle {
   func section(_ index: Int, in situation: Situation) -> CompositionalOracleSection {
     CompositionalOracleSection(
       section: layout.sections[index % layout.sections.count], main: scrollDirection, container: situation.container,
-      scale: situation.displayScale)
+      scale: situation.displayScale,
+      toldSizes: situation.data.sections.indices.contains(index) ? situation.data.sections[index].supplementarySizes : [:])
   }
 
   /// Moves what stays at the container's edges while its section passes by.

@@ -7,6 +7,8 @@ struct CompositionalOracleSection {
   let main: ScrollDirection
   let container: LayoutSize
   let scale: Int
+  /// What is known of the sizes of its header and footer.
+  let toldSizes: [ElementKind: LayoutSize]
 
   /// The axis along which the groups follow each other.
   var fold: ScrollDirection { isOrthogonal ? main.across : main }
@@ -214,8 +216,10 @@ extension CompositionalOracleSection {
   /// Where that room begins across the scroll axis.
   private var barStart: Double { section.supplementariesFollowContentInsets ? section.contentInsets[main.across].before : 0 }
 
-  private func length(_ dimension: CollectionLayoutDimension) -> Double {
-    switch dimension {
+  private func length(of item: CollectionLayoutBoundarySupplementaryItem, _ axis: ScrollDirection) -> Double {
+    let dimension = item.layoutSize[axis]
+    if dimension.isEstimated, let told = toldSizes[item.elementKind] { return told[axis] }
+    return switch dimension {
     case .fractionalWidth(let fraction): fraction * barRoom.width
     case .fractionalHeight(let fraction): fraction * barRoom.height
     case .absolute(let length), .estimated(let length): length
@@ -223,7 +227,7 @@ extension CompositionalOracleSection {
   }
 
   /// How long a header or footer is along the layout's scroll axis, in points.
-  func length(of item: CollectionLayoutBoundarySupplementaryItem) -> Double { length(item.layoutSize[main]) }
+  func length(of item: CollectionLayoutBoundarySupplementaryItem) -> Double { length(of: item, main) }
 
   /// Header and footer of a section with these bounds. One of length 0 does not exist.
   private func bars(from start: Int, to end: Int) -> [PlacedSection.Bar] {
@@ -246,8 +250,8 @@ extension CompositionalOracleSection {
       bars.append(
         PlacedSection.Bar(
           item: item, start: origin, length: length,
-          crossOrigin: barStart + max(0, barRoom[main.across] - self.length(item.layoutSize[main.across])) / 2,
-          crossLength: self.length(item.layoutSize[main.across])))
+          crossOrigin: barStart + max(0, barRoom[main.across] - self.length(of: item, main.across)) / 2,
+          crossLength: self.length(of: item, main.across)))
     }
     return bars
   }

@@ -14,7 +14,7 @@ extension ScriptWriter {
     let elsewhere = ElementPath(section: situation.data.sections.count, item: 0)
     let first = ElementPath(section: section, item: 0)
     let fine = Self.fine
-    switch generator.int(in: 0...15) {
+    switch generator.int(in: 0...18) {
     case 0: return .resizedItem(beyond, fine)
     case 1: return .resizedItem(ElementPath(section: -1, item: 0), fine)
     case 2: return .resizedItems([(path: first, size: fine), (path: elsewhere, size: fine)])
@@ -30,6 +30,10 @@ extension ScriptWriter {
     case 12 where !oracle.takesAutomaticSizes(inSection: section): return .insertedItems(at: first, sizes: [fine, .automatic])
     case 13: return .scrolled(to: generator.oneIn(2) ? LayoutPoint(x: 10, y: .nan) : LayoutPoint(x: -.infinity, y: 10))
     case 14 where oracle.scrolls(section, in: situation): return .scrolledSection(section, to: generator.oneIn(2) ? .nan : .infinity)
+    case 15: return .resizedSupplementaries([(.header, elsewhere.section, fine)])
+    case 16 where count > 0: return .resizedSupplementaries([(.footer, section, fine), (.header, section, badSize)])
+    case 17 where count > 0:
+      return .resizedSupplementaries([(.header, section, fine), (generator.oneIn(2) ? .cell : .background, section, fine)])
     default: return .reloadData(CollectionData(items: [fine, badSize]))
     }
   }

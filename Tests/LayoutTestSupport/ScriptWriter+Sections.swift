@@ -22,7 +22,7 @@ extension ScriptWriter {
   }
 
   private mutating func newSection(_ section: Int) -> CollectionData.Section {
-    CollectionData.Section(items: sizes(generator.pick([0, 1, 2, 3, 12], else: 0), inSection: section))
+    newSection(sizes(generator.pick([0, 1, 2, 3, 12], else: 0), inSection: section))
   }
 
   /// Updates of items of the sections that keep theirs.

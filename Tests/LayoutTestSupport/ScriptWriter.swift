@@ -16,6 +16,8 @@ public struct ScriptWriter {
     case batch, sectionBatch
     /// Items that came without a size get theirs; where there are none, some come.
     case measure
+    /// Headers and footers turn out to have sizes.
+    case measureSupplementaries
     /// The container changes, or its offset alone, or that of a section that scrolls by itself.
     case resizeContainer, scroll, scrollSection
     /// All is invalid, or the data is new.
@@ -72,8 +74,17 @@ public struct ScriptWriter {
       sections: (0..<sections).map { section in
         let count = section == sections - 1 ? left : generator.int(in: 0...left)
         left -= count
-        return CollectionData.Section(items: sizes(count, inSection: section))
+        return newSection(sizes(count, inSection: section))
       })
+  }
+
+  /// A section of these items, of which now and then the header or the footer has a size already.
+  mutating func newSection(_ items: [LayoutSize]) -> CollectionData.Section {
+    var section = CollectionData.Section(items: items)
+    if changes.contains(.measureSupplementaries), generator.oneIn(8) {
+      section.supplementarySizes[generator.pick([.header, .footer], else: .header)] = lengths.size(using: &generator)
+    }
+    return section
   }
 
   private mutating func container() -> LayoutSize {
@@ -130,6 +141,12 @@ extension ScriptWriter {
     case .everything: return .everything
     case .reload: return .reloadData(data())
     case .refused: return refused(in: situation, section: section)
+    case .measureSupplementaries where !sections.isEmpty:
+      return .resizedSupplementaries(
+        (0..<generator.int(in: 1...3)).map { _ in
+          let kind = generator.pick([ElementKind.header, .footer], else: .header)
+          return (kind, generator.int(in: 0...sections.count - 1), lengths.size(using: &generator))
+        })
     case .append, .insertInside, .insertAtHead:
       guard let count = situation.itemCount(ofSection: section) else { return .reloadData(data()) }
       return insertion(change, section: section, count: count)

@@ -16,14 +16,16 @@ extension Situation {
     return CollectionData(
       sections: sectionOrigins(after: updates).enumerated().map { section, origin in
         let kept: [LayoutSize]
+        var content: CollectionData.Section
         switch origin {
-        case .new(let content): kept = content.items
-        case .old(let index): kept = survivors[index]
+        case .new(let new): (content, kept) = (new, new.items)
+        case .old(let index): (content, kept) = (data.sections[index], survivors[index])
         }
         var places = [LayoutSize?](repeating: nil, count: kept.count + arrivals.count { $0.path.section == section })
         for arrival in arrivals where arrival.path.section == section { places[arrival.path.item] = arrival.size }
         var waiting = kept[...]
-        return CollectionData.Section(items: places.compactMap { $0 ?? waiting.popFirst() })
+        content.items = places.compactMap { $0 ?? waiting.popFirst() }
+        return content
       })
   }
 

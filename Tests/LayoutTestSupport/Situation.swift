@@ -62,6 +62,8 @@ public struct Situation: Equatable, Sendable {
       try after.resize(path, to: size)
     case .resizedItems(let changes):
       for change in changes { try after.resize(change.path, to: change.size) }
+    case .resizedSupplementaries(let changes):
+      for change in changes { try after.resize(change.kind, ofSection: change.section, to: change.size) }
     case .insertedItems(let path, let sizes):
       try check(sizes)
       try after.insert(sizes, at: path)
@@ -99,6 +101,16 @@ public struct Situation: Equatable, Sendable {
     _ = try self.size(at: path)
     try check([size])
     data.sections[path.section].items[path.item] = size
+  }
+
+  private mutating func resize(_ kind: ElementKind, ofSection section: Int, to size: LayoutSize) throws(LayoutError) {
+    guard data.sections.indices.contains(section) else { throw .sectionOutOfRange(section, sectionCount: data.sections.count) }
+    guard kind == .header || kind == .footer else { throw .invalidLayout("a size of something else") }
+    try check([size])
+    for length in [size.width, size.height] where length * Double(displayScale) > Double(Int32.max) {
+      throw .invalidLength(length, of: "a size")
+    }
+    data.sections[section].supplementarySizes[kind] = size
   }
 
   private mutating func insert(_ sizes: [LayoutSize], at path: ElementPath) throws(LayoutError) {

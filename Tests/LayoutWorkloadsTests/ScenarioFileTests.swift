@@ -67,7 +67,7 @@ struct ScenarioFileTests {
     Refused(#"{"name": "a", "start": {"fraction": 2}, "steps": []}"#, "start.fraction: expected a number from 0 to 1, found 2"),
     steps(
       #"{"scrol": 3}"#,
-      "steps[0].scrol: there is no such key here; the keys are scrollBy, scroll, scrollToFraction, scrollTo, query, resize, reload, reloadData, invalidate, layout, drag, bounds, rotate, batch, repeat, at, by, counter, drop, offset, section, sections, settle, size, sizes, steps"
+      "steps[0].scrol: there is no such key here; the keys are scrollBy, scroll, scrollToFraction, scrollTo, query, resize, reload, reloadData, invalidate, layout, drag, bounds, rotate, batch, repeat, at, by, counter, drop, kind, offset, section, sections, settle, size, sizes, steps"
     ),
     steps(
       "{}",

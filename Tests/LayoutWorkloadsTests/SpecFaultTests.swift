@@ -182,7 +182,7 @@ struct SpecFaultTests {
   private static let steps: [Refused] = [
     .step(
       "1",
-      "steps[0]: expected an object with query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, at, by, drop, offset, section, sections, size, found 1"
+      "steps[0]: expected an object with query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, at, by, drop, kind, offset, section, sections, size, found 1"
     ),
     .step(
       "{}",
@@ -194,7 +194,7 @@ struct SpecFaultTests {
     ),
     .step(
       #"{"jump": 1}"#,
-      "steps[0].jump: there is no such key here; the keys are query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, at, by, drop, offset, section, sections, size"
+      "steps[0].jump: there is no such key here; the keys are query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, at, by, drop, kind, offset, section, sections, size"
     ),
     .step(#"{"query": [0, 0, 1]}"#, "steps[0].query: expected [x, y, width, height], found an array of 3"),
     .step(#"{"query": [0, 1e16, 1, 1]}"#, "steps[0].query[1]: expected a number within ±9007199254740992, found 10000000000000000"),

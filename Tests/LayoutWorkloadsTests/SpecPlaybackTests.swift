@@ -320,6 +320,32 @@ struct SpecPlaybackTests {
     #expect(try SpecPlayback(of: own, under: strategy).notes.map { $0.prefix(8) } == ["steps[1]"])
   }
 
+  @Test("A header whose length is an estimate is told its length; one that has a length is noted", arguments: Strategy.all)
+  func header(_ strategy: Strategy) throws {
+    func played(_ height: String, _ steps: String) throws -> SpecPlayback {
+      let (width, full) = (#""width": {"fractionalWidth": 1}"#, #"{"fractionalHeight": 1}"#)
+      let group =
+        #"{"axis": "horizontal", "size": {\#(width), "height": {"absolute": 50}}, "subitems": [{"size": {\#(width), "height": \#(full)}}]}"#
+      let bar = #"{"kind": "header", "size": {\#(width), "height": {"\#(height)": 44}}}"#
+      let section = #"{"count": 2, "group": \#(group), "boundarySupplementaryItems": [\#(bar)]}"#
+      return try SpecPlayback(
+        of: SpecText(layout: #"{"type": "compositional"}"#, sections: "[\(section)]", steps: "[\(steps)]").read(), under: strategy)
+    }
+    let told = #"{"resize": [[0, 0], [1, 60]], "kind": "header"}"#
+    let estimated = try played("estimated", told)
+    // 44 + 2 · 50, then 60 + 2 · 50.
+    #expect(estimated.states.map(\.contentSize.height) == [144, 160] && estimated.notes.isEmpty)
+    #expect(estimated.states.map(\.step) == ["prepare", "resize"])
+    #expect(
+      try played("absolute", told).notes == [
+        "steps[0]: changes no frame: the header has this size already, or the layout has no estimate for it"
+      ])
+    for step in [
+      #"{"resize": [[0, 1], [1, 60]], "kind": "header"}"#, #"{"resize": [[0, 0], [1, 60]], "kind": "cell"}"#,
+      #"{"resize": [[1, 0], [1, 60]], "kind": "footer"}"#,
+    ] { #expect(throws: SpecFileError.self) { try played("estimated", step) } }
+  }
+
   @Test("What is wrong with items, and how far a target can be trusted, is noted", arguments: Strategy.all)
   func notes(_ strategy: Strategy) throws {
     // 330 points do not fit a line of 320, and 320 do.

@@ -120,7 +120,8 @@ private final class RopeList: LayoutEngineCore {
     case .resizedContainer(let size): container = size
     case .batchUpdates(let updates): try perform(updates)
     case .everything, .scrolled, .contentInset: break
-    case .resizedItems, .reloadData, .scrolledSection: preconditionFailure("The rope is not benchmarked with this change")
+    case .resizedItems, .resizedSupplementaries, .reloadData, .scrolledSection:
+      preconditionFailure("The rope is not benchmarked with this change")
     }
   }
 

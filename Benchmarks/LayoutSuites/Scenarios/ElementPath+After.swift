@@ -8,7 +8,8 @@ extension ElementPath {
   /// - Complexity: O(*m* log *m*), *m* the number of updates.
   func after(_ change: InvalidationContext) -> ElementPath? {
     switch change {
-    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection, .contentInset: self
+    case .everything, .resizedItem, .resizedItems, .resizedSupplementaries, .resizedContainer, .scrolled, .scrolledSection, .contentInset:
+      self
     case .reloadData: nil
     case .insertedItems(let path, let sizes):
       path.section == section && path.item <= item ? ElementPath(section: section, item: item + sizes.count) : self

@@ -7,9 +7,13 @@ extension EngineBase {
     try batch.requirePaths(sectionCount: sectionCount) { itemCount(in: $0, store) }
     var converted = try convert(batch, store)
     let count = batch.sections.count(after: sectionCount)
-    let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container, after: plans)
-    let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container, after: extras)
-    if let ledger, let plans { try planner.findEstimates(batch, ledger, from: self.plans, to: plans, &converted) }
+    let old = (plans: told?.basePlans ?? plans, extras: told?.baseExtras ?? extras)
+    let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container, after: old.plans)
+    let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container, after: old.extras)
+    if let ledger, let plans { try planner.findEstimates(batch, ledger, from: old.plans, to: plans, &converted) }
+    for (section, content) in batch.sections.newContents {
+      try ToldBoundaries<Rule>.require(content.supplementarySizes, inSection: section, planner.axes.units)
+    }
     if converted.hasAutomaticItems && ledger == nil { makeLedger(store) }
     store.replaceItems(converted.replacements.count) { number in
       let target = storePath(of: converted.replacements[number].path)
@@ -20,8 +24,28 @@ extension EngineBase {
     // Old paths, then sections, then final paths.
     edit(leaving: batch.leaving, arriving: [], store)
     reloadSections(converted, store)
-    if let plans, let extras { rearrange(batch.sections, converted, plans, extras, store) }
+    let retold = retell(batch.sections, plans ?? old.plans, extras ?? old.extras)
+    if let plans, let extras { rearrange(batch.sections, converted, told?.plans ?? plans, told?.extras ?? extras, store) }
+    if let told, !retold.isEmpty, !planner.isContinuous {
+      store.replanSections(retold, told.plans)
+      takeOver(told.plans, told.extras)
+    }
     edit(leaving: [], arriving: converted.arrivals, store)
+  }
+
+  /// Keeps the sizes of headers and footers with their sections. Returns the final indexes of the reloaded sections whose headers or footers may have other
+  /// sizes than before.
+  @inlinable final func retell(
+    _ sections: SectionShuffle, _ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>
+  ) -> [Int] {
+    let old = told?.sizes ?? [:]
+    let sizes = sections.rearranged(old)
+    guard told != nil || !sizes.isEmpty else { return [] }
+    let told = told ?? ToldBoundaries(plans, extras, planner.axes)
+    self.told = told
+    told.rebase(plans, extras, sizes)
+    return sections.reloaded.filter { old[$0.index] != nil || !$0.section.supplementarySizes.isEmpty }
+      .map { sections.index(after: $0.index) ?? $0.index }.sorted()
   }
 
   /// Begins to keep the ledger. O(*n*).

@@ -27,6 +27,8 @@ public class EngineBase<Rule: PlacementRule> {
   @exclusivity(unchecked) @usableFromInline final var run: SectionRun?
   /// Which items have no size yet; `nil` while all have one.
   @exclusivity(unchecked) @usableFromInline final var ledger: EstimateLedger?
+  /// Which headers and footers turned out to have which sizes; `nil` while nothing is known of any.
+  @exclusivity(unchecked) @usableFromInline final var told: ToldBoundaries<Rule>?
 
   @inlinable init(_ ingredients: borrowing EngineIngredients<Rule>, _ planned: PlannedData<Rule>) {
     planner = ingredients.planner
@@ -40,6 +42,7 @@ public class EngineBase<Rule: PlacementRule> {
   @inlinable @inline(never) final func install(_ planned: PlannedData<Rule>) {
     run = planned.run
     ledger = planned.ledger
+    told = planned.told
     takeOver(planned.plans, planned.extras)
   }
 
@@ -55,9 +58,27 @@ public class EngineBase<Rule: PlacementRule> {
     let count = sectionCount(store)
     let plans = try planner.plans(count: count, container: room.container)
     let extras = try planner.extras(count: count, container: room.container)
-    store.replan(plans)
+    if let told { told.rebase(plans, extras, told.sizes) }
+    store.replan(told?.plans ?? plans)
     (container, isCollapsed) = room
-    takeOver(plans, extras)
+    takeOver(told?.plans ?? plans, told?.extras ?? extras)
+  }
+
+  /// Takes note of the sizes of headers and footers. Whatever it throws, nothing has changed. O(*s* + *m*).
+  @inlinable @inline(never) final func resizeSupplementaries(
+    _ changes: [(kind: ElementKind, section: Int, size: LayoutSize)], _ store: StoreFace<Rule>
+  ) throws(LayoutError) {
+    let count = sectionCount(store)
+    for change in changes {
+      guard change.section >= 0 && change.section < count else { throw .sectionOutOfRange(change.section, sectionCount: count) }
+      try ToldBoundaries<Rule>.require([change.kind: change.size], inSection: change.section, planner.axes.units)
+    }
+    let told = told ?? ToldBoundaries(plans, extras, planner.axes)
+    self.told = told
+    let planned = Set(changes.filter { told.tell($0.kind, of: $0.section, $0.size) }.map(\.section)).sorted()
+    guard !planned.isEmpty else { return }
+    store.replanSections(planned, told.plans)
+    takeOver(told.plans, told.extras)
   }
 
   /// Takes note of a container in which every section is solved as in the present one, and returns whether it is such a one: across the scroll axis
@@ -158,11 +179,15 @@ extension EngineBase {
   @usableFromInline let extras: SectionValues<SectionExtras?>
   @usableFromInline let run: SectionRun?
   @usableFromInline let ledger: EstimateLedger?
+  @usableFromInline let told: ToldBoundaries<Rule>?
 
   /// The plans of `data` in `container`. Throws ``LayoutError`` where the layout cannot solve it. O(*n* + *s*).
   @inlinable @inline(never) init(_ data: CollectionData, _ planner: SectionPlanner<Rule>, container: LayoutSize) throws(LayoutError) {
-    plans = try planner.plans(count: data.sections.count, container: container)
-    extras = try planner.extras(count: data.sections.count, container: container)
+    let plans = try planner.plans(count: data.sections.count, container: container)
+    let extras = try planner.extras(count: data.sections.count, container: container)
+    told = try ToldBoundaries(plans, extras, planner.axes, of: data)
+    self.plans = told?.plans ?? plans
+    self.extras = told?.extras ?? extras
     run = planner.isContinuous ? SectionRun(counts: data.sections.map(\.items.count)) : nil
     ledger = EstimateLedger(data)
   }

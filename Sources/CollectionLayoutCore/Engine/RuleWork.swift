@@ -13,6 +13,8 @@
   @usableFromInline let install: @Sendable (Engine, PlannedData<Rule>) -> Void
   @usableFromInline let resizeContainer: @Sendable (Engine, LayoutSize, Face) throws(LayoutError) -> Void
   @usableFromInline let resizeWindow: @Sendable (Engine, LayoutSize) -> Bool
+  @usableFromInline let resizeSupplementaries:
+    @Sendable (Engine, [(kind: ElementKind, section: Int, size: LayoutSize)], Face) throws(LayoutError) -> Void
   @usableFromInline let perform: @Sendable (Engine, [BatchUpdate], Face) throws(LayoutError) -> Void
   @usableFromInline let makeLedger: @Sendable (Engine, Face) -> Void
   @usableFromInline let settleSections: @Sendable (Engine, Face) -> Void
@@ -30,6 +32,7 @@
     install = { $0.install($1) }
     resizeContainer = { (engine, size, store) throws(LayoutError) in try engine.resizeContainer(to: size, store) }
     resizeWindow = { $0.resizeWindow(to: $1) }
+    resizeSupplementaries = { (engine, changes, store) throws(LayoutError) in try engine.resizeSupplementaries(changes, store) }
     perform = { (engine, updates, store) throws(LayoutError) in try engine.perform(updates, store) }
     makeLedger = { $0.makeLedger($1) }
     settleSections = { $0.settleSections($1) }

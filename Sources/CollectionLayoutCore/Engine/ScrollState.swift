@@ -50,7 +50,7 @@
     case .deletedItems(let section, _): unsettle(section)
     case .movedItem(let source, let target): for path in [source, target] { unsettle(path.section) }
     case .batchUpdates(let updates): for update in updates { unsettle(after: update) }
-    case .scrolled, .scrolledSection, .contentInset: break
+    case .resizedSupplementaries, .scrolled, .scrolledSection, .contentInset: break
     }
   }
 

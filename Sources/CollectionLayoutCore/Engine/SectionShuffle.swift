@@ -77,6 +77,24 @@
     return index
   }
 
+  /// What is known of the headers and footers of sections, by their indexes, after the sections have come, gone and moved. O(*t* *m*), *t* sections of which
+  /// anything is known.
+  @usableFromInline func rearranged(_ sizes: [Int: [ElementKind: LayoutSize]]) -> [Int: [ElementKind: LayoutSize]] {
+    if isEmpty { return sizes }
+    var result: [Int: [ElementKind: LayoutSize]] = [:]
+    for (old, known) in sizes where !replaces(old) {
+      if let final = index(after: old) { result[final] = known }
+    }
+    for (final, section) in newContents where !section.supplementarySizes.isEmpty { result[final] = section.supplementarySizes }
+    return result
+  }
+
+  /// The sections that are inserted or reloaded, by their final indexes. O(*m*²).
+  @usableFromInline var newContents: [(index: Int, section: CollectionData.Section)] {
+    arriving.compactMap { if case .new(let section) = $0.section { ($0.index, section) } else { nil } }
+      + reloaded.map { (index(after: $0.index) ?? $0.index, $0.section) }
+  }
+
   /// The same moves of anything that is kept one a section.
   @usableFromInline func edit<Element>(_ element: (Arrival) -> Element) -> SectionEdit<Element> {
     var edit = SectionEdit<Element>(section: 0)

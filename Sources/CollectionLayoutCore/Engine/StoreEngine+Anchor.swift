@@ -23,7 +23,8 @@
     case .batchUpdates(let updates):
       guard let batch = try? SortedBatch(updates), let path = batch.path(after: path) else { return nil }
       return ScrollAnchor(path: path, place: place)
-    case .everything, .resizedItem, .resizedItems, .resizedContainer, .scrolled, .scrolledSection, .contentInset: return self
+    case .everything, .resizedItem, .resizedItems, .resizedSupplementaries, .resizedContainer, .scrolled, .scrolledSection, .contentInset:
+      return self
     }
   }
 

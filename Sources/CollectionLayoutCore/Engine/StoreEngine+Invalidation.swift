@@ -14,6 +14,7 @@ extension StoreEngine where Store: ~Copyable {
     case .reloadData(let data): try reload(data)
     case .resizedItem(let path, let size): try resize(path, to: size)
     case .resizedItems(let changes): try resize(changes)
+    case .resizedSupplementaries(let changes): try planner.work.resizeSupplementaries(self, changes, face)
     case .insertedItems(let path, let sizes): try insert(sizes, at: path)
     case .deletedItems(let section, let range): try delete(range, from: section)
     case .movedItem(let source, let target): try move(source, to: target)

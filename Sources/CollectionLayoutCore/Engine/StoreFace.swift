@@ -17,6 +17,7 @@
   @usableFromInline let edit: (_ edit: SectionEdit<Rule.Item>) -> Void
   @usableFromInline let editSections: (_ removing: [Int], _ inserting: [SectionArrival<Rule.Item>], _ plans: SectionPlans<Rule>) -> Void
   @usableFromInline let replan: (_ plans: SectionPlans<Rule>) -> Void
+  @usableFromInline let replanSections: (_ sections: [Int], _ plans: SectionPlans<Rule>) -> Void
 
   /// The face of the store of `engine`. Call it where the type of the store is known: the calls are then direct and specialised.
   @inlinable init<Store: LayoutStore & ~Copyable>(_ engine: StoreEngine<Store>) where Store.Rule == Rule {
@@ -34,5 +35,6 @@
     edit = { engine.store.edit($0.section, removing: $0.removing, inserting: $0.inserting) }
     editSections = { engine.store.editSections(removing: $0, inserting: $1, plans: $2) }
     replan = { engine.store.replan($0) }
+    replanSections = { engine.store.replan($0, $1) }
   }
 }

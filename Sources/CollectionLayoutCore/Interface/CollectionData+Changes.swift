@@ -8,6 +8,8 @@ extension CollectionData {
     case .reloadData(let data): self = data
     case .resizedItem(let path, let size): self[path] = size
     case .resizedItems(let changes): for change in changes { self[change.path] = change.size }
+    case .resizedSupplementaries(let changes):
+      for change in changes { sections[change.section].supplementarySizes[change.kind] = change.size }
     case .insertedItems(let path, let sizes): sections[path.section].items.insert(contentsOf: sizes, at: path.item)
     case .deletedItems(let section, let range): sections[section].items.removeSubrange(range)
     case .movedItem(let source, let target):

@@ -9,6 +9,8 @@ public struct CollectionData: Equatable, Sendable {
   public struct Section: Equatable, Sendable {
     /// The sizes of the section's items, in points.
     public var items: [LayoutSize]
+    /// The sizes that the section's header and footer turned out to have, in points. They count where the layout has estimates for them, and only then.
+    public var supplementarySizes: [ElementKind: LayoutSize] = [:]
 
     /// A section of items with these sizes.
     public init(items: [LayoutSize]) { self.items = items }
@@ -22,6 +24,15 @@ public struct CollectionData: Equatable, Sendable {
 
   /// The number of items in all sections. O(*s*), *s* the number of sections.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }
+}
+
+extension [CollectionData.Section] {
+  /// What is known of the headers and footers of sections, by their indexes. O(*s*).
+  var supplementarySizes: [Int: [ElementKind: LayoutSize]] {
+    var known: [Int: [ElementKind: LayoutSize]] = [:]
+    for index in indices where !self[index].supplementarySizes.isEmpty { known[index] = self[index].supplementarySizes }
+    return known
+  }
 }
 
 extension LayoutSize {

@@ -113,7 +113,19 @@ public final class CollectionHost {
   /// Takes note of sizes that items turned out to have, in points, and moves the content offset by what the items wholly above the one at
   /// the container's edge have grown.
   public func setPreferredSizes(_ sizes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) {
-    try tell(.resizedItems(sizes))
+    try resize(.resizedItems(sizes))
+  }
+
+  /// Takes note of sizes that headers and footers turned out to have, in points, and moves the content offset by what everything wholly above the item at the
+  /// container's edge has grown. They count where the layout has estimates.
+  public func setPreferredSupplementarySizes(
+    _ sizes: [(kind: ElementKind, section: Int, size: LayoutSize)]
+  ) throws(LayoutError) {
+    try resize(.resizedSupplementaries(sizes))
+  }
+
+  private func resize(_ change: InvalidationContext) throws(LayoutError) {
+    try tell(change)
     let adjustment = engine.lastPrepare.contentOffsetAdjustment
     try scrollInside(LayoutPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y))
   }

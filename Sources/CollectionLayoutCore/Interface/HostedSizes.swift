@@ -1,13 +1,20 @@
 /// The sizes of a host's data, as changes leave them: each change costs O(log *n*), and only who asks for all data pays for all.
 struct HostedSizes {
   private var sizes: ItemSequences<LayoutSize>
+  /// The sizes of headers and footers, by section, where any is known.
+  private var supplementarySizes: [Int: [ElementKind: LayoutSize]]
 
   /// The sizes of this data. O(*n* + *s*).
-  init(_ data: CollectionData) { sizes = ItemSequences(data.sections.lazy.map(\.items)) }
+  init(_ data: CollectionData) {
+    sizes = ItemSequences(data.sections.lazy.map(\.items))
+    supplementarySizes = data.sections.supplementarySizes
+  }
 
   /// The data. O(*n* + *s*).
   var data: CollectionData {
-    CollectionData(sections: (0..<sizes.sectionCount).map { CollectionData.Section(items: sizes.items(of: $0)) })
+    var data = CollectionData(sections: (0..<sizes.sectionCount).map { CollectionData.Section(items: sizes.items(of: $0)) })
+    for (section, known) in supplementarySizes { data.sections[section].supplementarySizes = known }
+    return data
   }
 
   /// Takes over a change that an engine of the data has accepted.
@@ -19,6 +26,8 @@ struct HostedSizes {
     case .reloadData(let data): self = HostedSizes(data)
     case .resizedItem(let path, let size): sizes[path] = size
     case .resizedItems(let changes): for change in changes { sizes[change.path] = change.size }
+    case .resizedSupplementaries(let changes):
+      for change in changes { supplementarySizes[change.section, default: [:]][change.kind] = change.size }
     case .insertedItems(let path, let new): sizes.insert(new, at: path.item, in: path.section)
     case .deletedItems(let section, let range): sizes.remove(range, from: section)
     case .movedItem(let source, let target): sizes.move(source, to: target)
@@ -26,7 +35,7 @@ struct HostedSizes {
     }
   }
 
-  private func follow(_ updates: [BatchUpdate]) {
+  private mutating func follow(_ updates: [BatchUpdate]) {
     // An engine has accepted the batch before this is called.
     guard let batch = try? SortedBatch(updates) else { preconditionFailure("The updates of a batch contradict each other") }
     for (path, size) in batch.reloaded { sizes[path] = size }
@@ -38,6 +47,7 @@ struct HostedSizes {
     }
     for edit in SectionEdit<LayoutSize>.edits(leaving: batch.leaving, arriving: []) { sizes.apply(edit) }
     for (section, content) in batch.sections.reloaded { sizes.replace(section, with: content.items) }
+    supplementarySizes = batch.sections.rearranged(supplementarySizes)
     if !batch.sections.keepsOrder { rearrange(batch.sections) }
     for edit in SectionEdit.edits(leaving: [], arriving: arriving) { sizes.apply(edit) }
   }

@@ -9,12 +9,22 @@ public final class SectionExtras: Equatable, Sendable {
   public let background: BackgroundPlacement?
   /// How the section scrolls across the layout's scroll axis, or `nil` where it does not.
   public let orthogonal: OrthogonalPlan?
+  /// The headers and footers before they have a place, or `nil` where none has an estimated length.
+  @usableFromInline let estimates: BoundaryStack?
 
   /// Extras of these parts.
-  public init(
+  public convenience init(
     header: BoundaryPlacement? = nil, footer: BoundaryPlacement? = nil, background: BackgroundPlacement? = nil,
     orthogonal: OrthogonalPlan? = nil
   ) {
+    self.init(header: header, footer: footer, background: background, orthogonal: orthogonal, estimates: nil)
+  }
+
+  init(
+    header: BoundaryPlacement?, footer: BoundaryPlacement?, background: BackgroundPlacement?, orthogonal: OrthogonalPlan?,
+    estimates: BoundaryStack?
+  ) {
+    self.estimates = estimates
     self.header = header
     self.footer = footer
     self.background = background
@@ -29,7 +39,8 @@ public final class SectionExtras: Equatable, Sendable {
 
   /// Whether all parts are equal.
   public static func == (left: SectionExtras, right: SectionExtras) -> Bool {
-    left.header == right.header && left.footer == right.footer && left.background == right.background && left.orthogonal == right.orthogonal
+    left.estimates == right.estimates && left.header == right.header && left.footer == right.footer && left.background == right.background
+      && left.orthogonal == right.orthogonal
   }
 }
 

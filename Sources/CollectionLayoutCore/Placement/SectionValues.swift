@@ -33,6 +33,15 @@
     return numbers[section..<listed].firstIndex { $0 != number } ?? (number == 0 ? end : listed)
   }
 
+  /// The same with one value more, which no section has yet.
+  func appending(_ value: Value) -> SectionValues { SectionValues(distinct: distinct + [value], numbers: numbers, count: count) }
+
+  /// Gives a section the value of a number.
+  mutating func setNumber(_ number: Int32, of section: Int) {
+    while numbers.count <= section { numbers.append(0) }
+    numbers[section] = number
+  }
+
   /// As many values as are asked for: more of the first, or fewer.
   @inlinable func resized(to count: Int) -> SectionValues { SectionValues(distinct: distinct, numbers: numbers, count: count) }
 

@@ -37,6 +37,11 @@ public protocol LayoutStore: ~Copyable {
     removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>)
   /// Takes the plans of the sections for another container.
   mutating func replan(_ plans: SectionPlans<Rule>)
+  /// Takes plans that differ from those before in the lengths around the bodies of some sections, which come in order: a header turned out longer. No rule
+  /// changes.
+  ///
+  /// By default as for another container. A store that lays out all items for that does better.
+  mutating func replan(_ sections: [Int], _ plans: SectionPlans<Rule>)
 
   /// Does the layout work that is left to do, and reports all work since the last call.
   mutating func prepare() -> PrepareWork
@@ -67,6 +72,9 @@ extension LayoutStore where Self: ~Copyable {
   @inlinable public mutating func replaceItems(_ count: Int, change: (_ number: Int) -> ItemReplacement<Rule.Item>) {
     replaceOneByOne(count, change)
   }
+
+  /// As for another container.
+  @inlinable public mutating func replan(_ sections: [Int], _ plans: SectionPlans<Rule>) { replan(plans) }
 
   @inlinable package mutating func replaceOneByOne(_ count: Int, _ change: (_ number: Int) -> ItemReplacement<Rule.Item>) {
     for number in 0..<count {

@@ -15,6 +15,11 @@ extension SectionedStore where Self: ~Copyable {
   @inlinable public func plan(of section: Int) -> SectionPlan<Rule> { sectionTable.plans[section] }
   /// The start of a section. O(1).
   @inlinable public func origin(of section: Int) -> Int { sectionTable.origins[section] }
+  /// The sections behind the first of these begin elsewhere; no item is placed anew. O(1).
+  @inlinable public mutating func replan(_ sections: [Int], _ plans: SectionPlans<Rule>) {
+    sectionTable.plans = plans
+    sectionTable.firstUnstacked = min(sectionTable.firstUnstacked, sections.first ?? .max)
+  }
   /// Looks the length up. O(1).
   @inlinable public func foldedLength(of section: Int) -> Int { sectionTable.bodyLengths[section] }
 }

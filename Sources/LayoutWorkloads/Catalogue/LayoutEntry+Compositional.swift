@@ -78,12 +78,25 @@ extension SpecValue {
     case header, footer
   }
 
+  /// `"header"` or `"footer"`.
+  func boundaryKind() throws(SpecFault) -> ElementKind {
+    let kind: BoundaryKind = try choice()
+    return kind == .header ? .header : .footer
+  }
+
+  /// `[section, 0]`: the path of a header or a footer.
+  func boundaryPath() throws(SpecFault) -> ElementPath {
+    let path = try indexPath()
+    guard path.item == 0 else { throw fault(expected: "[section, 0], the path of a header or a footer") }
+    return path
+  }
+
   fileprivate func boundaryItem(_ direction: ScrollDirection) throws(SpecFault) -> CollectionLayoutBoundarySupplementaryItem {
     let keys = try object(["kind", "size", "alignment", "pinToVisibleBounds", "extendsBoundary"])
-    let kind: BoundaryKind = try keys["kind"].choice()
+    let kind = try keys["kind"].boundaryKind()
     let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: direction)
     var item = CollectionLayoutBoundarySupplementaryItem(
-      elementKind: kind == .header ? .header : .footer, layoutSize: try keys["size"].layoutSize(),
+      elementKind: kind, layoutSize: try keys["size"].layoutSize(),
       alignment: kind == .header ? edges.start : edges.end)
     try keys.read("alignment", SpecValue.choice, into: &item.alignment)
     try keys.read("pinToVisibleBounds", SpecValue.bool, into: &item.pinToVisibleBounds)

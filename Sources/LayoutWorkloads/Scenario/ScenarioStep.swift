@@ -18,6 +18,8 @@ package struct ScenarioStep: Equatable, Sendable {
     case query(LayoutRect)
     /// An item has a new size, in points; nil for another size of the workload.
     case resize(ScenarioPlace, LayoutSize?)
+    /// The header or footer of a section turned out to have this size, in points.
+    case resizeSupplementary(ElementKind, section: Int, LayoutSize)
     /// All items have a new size, in points; nil for other sizes of the workload.
     case resizeAll(LayoutSize?)
     /// All items are loaded again in one batch, with a size as for `resizeAll`.

@@ -14,7 +14,8 @@ struct ScenarioStepReader {
     "rotate", "batch", "repeat",
   ]
   private static let more = [
-    "scrollBy": ["section"], "scrollTo": ["at", "offset", "settle"], "reload": ["size"], "layout": ["sections"], "drag": ["by", "drop"],
+    "scrollBy": ["section"], "scrollTo": ["at", "offset", "settle"], "resize": ["kind"], "reload": ["size"], "layout": ["sections"],
+    "drag": ["by", "drop"],
     "bounds": ["sizes"], "rotate": ["sizes"], "repeat": ["counter", "steps"],
   ]
   private static let updateKeys = [
@@ -56,7 +57,10 @@ struct ScenarioStepReader {
       let settling = step["settle"].exists ? try step["settle"].wholeNumber(in: 0...ScenarioFile.mostFrames) : 0
       return .scrollTo(try content.place(), position, by: try step.optional("offset", SpecValue.coordinate) ?? 0, settling: settling)
     case "query": return .query(try content.rect())
-    case "resize": return try resize(content)
+    case "resize":
+      guard let kind = try step.optional("kind", SpecValue.boundaryKind) else { return try resize(content) }
+      let both = try content.tuple(2, expected: "[[section, 0], [width, height]]")
+      return .resizeSupplementary(kind, section: try both[0].boundaryPath().section, try both[1].size())
     case "reload":
       guard content.isAll else { throw content.fault(expected: "“all”; a batch reloads single items") }
       return .reloadAll(try step.optional("size", SpecValue.size))

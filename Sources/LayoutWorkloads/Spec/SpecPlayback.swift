@@ -96,10 +96,8 @@ package struct SpecPlayback: Sendable {
         continue
       }
       try record(step.name, everything, path)
-      if case .resize = step, states[whole].shows(sameAs: states[states.count - 1]) {
-        notes.append(
-          "\(path.description): changes no frame: the item has this size already, or the layout gives its items a size of its own, such as itemSize"
-        )
+      if let reason = step.reasonToChangeNothing, states[whole].shows(sameAs: states[states.count - 1]) {
+        notes.append("\(path.description): changes no frame: \(reason)")
       }
       whole = states.count - 1
     }
@@ -127,12 +125,24 @@ extension SpecState {
   }
 }
 
+extension SpecStep {
+  /// Why a step that tells a size may change nothing; nil for other steps.
+  fileprivate var reasonToChangeNothing: String? {
+    switch self {
+    case .resize: "the item has this size already, or the layout gives its items a size of its own, such as itemSize"
+    case .resizeSupplementary(let kind, _, _): "the \(kind) has this size already, or the layout has no estimate for it"
+    default: nil
+    }
+  }
+}
+
 extension CollectionHost {
   /// Makes the change of a step; a query makes none. Returns a warning, if there is one.
   fileprivate func perform(_ step: SpecStep) throws(LayoutError) -> String? {
     switch step {
     case .query: break
     case .resize(let path, let size): try setPreferredSizes([(path: path, size: size)])
+    case .resizeSupplementary(let kind, let section, let size): try setPreferredSupplementarySizes([(kind, section, size)])
     case .bounds(let size): try setContainerSize(size)
     case .contentInset(let insets): try setContentInset(insets)
     case .batch(let updates): try performBatchUpdates(updates)

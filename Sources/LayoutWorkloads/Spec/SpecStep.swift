@@ -6,6 +6,8 @@ package enum SpecStep: Equatable, Sendable {
   case query(LayoutRect)
   /// An item has a new size, in points.
   case resize(ElementPath, LayoutSize)
+  /// The header or footer of a section turned out to have this size, in points.
+  case resizeSupplementary(ElementKind, section: Int, LayoutSize)
   /// All items have a new size, in points.
   case resizeAll(LayoutSize)
   /// All items are loaded again at once; nil where they keep their sizes.
@@ -35,7 +37,7 @@ package enum SpecStep: Equatable, Sendable {
   package var name: String {
     switch self {
     case .query: "query"
-    case .resize, .resizeAll: "resize"
+    case .resize, .resizeSupplementary, .resizeAll: "resize"
     case .reloadAll: "reload"
     case .reloadData: "reloadData"
     case .invalidate: "invalidate"
@@ -86,7 +88,8 @@ struct SpecStepReader {
   }
 
   private static let more = [
-    "scroll": ["section"], "scrollTo": ["at", "offset"], "reload": ["size"], "layout": ["sections"], "drag": ["by", "drop"],
+    "scroll": ["section"], "scrollTo": ["at", "offset"], "resize": ["kind"], "reload": ["size"], "layout": ["sections"],
+    "drag": ["by", "drop"],
   ]
 
   private mutating func step(_ value: SpecValue) throws(SpecFault) -> SpecStep {
@@ -97,6 +100,9 @@ struct SpecStepReader {
     case "query": return .query(try content.rect())
     case "resize":
       let parts = try content.tuple(2, expected: "[[section, item], [width, height]] or [“all”, [width, height]]")
+      if let kind = try step.optional("kind", SpecValue.boundaryKind) {
+        return .resizeSupplementary(kind, section: try parts[0].boundaryPath().section, try parts[1].size())
+      }
       return parts[0].isAll ? .resizeAll(try parts[1].size()) : .resize(try parts[0].indexPath(), try parts[1].size())
     case "reload":
       guard content.isAll else { throw content.fault(expected: "“all”; a batch reloads single items") }

@@ -206,6 +206,15 @@ extension IndexedStore {
     isEverythingDirty = true
   }
 
+  /// O(*m* log *s*) for *m* sections, and O(*s*) where sections have come, gone or moved.
+  @inlinable public mutating func replan(_ sections: [Int], _ plans: SectionPlans<Rule>) {
+    orderedPlans = plans
+    self.plans = outline.keepsSlots ? plansBySlot() : plans
+    guard isBuilt else { return }
+    work.sectionsTouched &+= sections.count
+    for section in sections { note(outline.slot(of: section)) }
+  }
+
   /// The growth of the measure by items, wherever they are; `nil` if it depends on other items. Counts the items measured.
   @inlinable @inline(__always)
   static func total(

@@ -53,6 +53,12 @@ public struct NaiveStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     isDirty = true
   }
 
+  /// O(1).
+  @inlinable public mutating func replan(_ sections: [Int], _ plans: SectionPlans<Rule>) {
+    table.sections.plans = plans
+    isDirty = true
+  }
+
   /// O(*s*), and a copy of the items that came.
   @inlinable public mutating func editSections(
     removing: [Int], inserting: [SectionArrival<Rule.Item>], plans: SectionPlans<Rule>

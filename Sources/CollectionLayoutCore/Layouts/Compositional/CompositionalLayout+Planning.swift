@@ -13,7 +13,7 @@ extension CompositionalLayout {
     let units = axes.units
     let form = try section.form(index, in: container, axes)
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
-    let boundaries = try SectionBoundaries(section, container, axes)
+    let boundaries = try SectionBoundaries(section, container, axes).stack.lengths
     // An invalid length is refused even if there is no second section.
     let gap = Int(try units.length(interSectionSpacing, of: "interSectionSpacing"))
     return SectionPlan(
@@ -128,11 +128,8 @@ extension SolvedElement {
 
 /// The boundary items and the background of a section.
 struct SectionBoundaries {
-  /// What the boundary items add to the section's length at its start and end, in units.
-  private(set) var start = 0
-  private(set) var end = 0
-  private var header: BoundaryPlacement?
-  private var footer: BoundaryPlacement?
+  /// The header and the footer.
+  private(set) var stack: BoundaryStack
   private var background: BackgroundPlacement?
 
   init(_ section: CollectionLayoutSection, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) {
@@ -140,35 +137,32 @@ struct SectionBoundaries {
     let follows = section.supplementariesFollowContentInsets
     let leading = follows ? insets.leading : 0
     let across = max(0, AxisSize(container, scrolling: axes.direction).across - leading - (follows ? insets.trailing : 0))
+    stack = BoundaryStack(leading: leading, across: across)
     for item in section.boundarySupplementaryItems {
-      let placement = try place(item, leading: leading, across: across, container, axes)
+      let solved = try solve(item, container, axes)
       switch item.elementKind {
-      case .header:
-        guard header == nil else { throw Self.twice("headers") }
-        header = placement
-      case .footer:
-        guard footer == nil else { throw Self.twice("footers") }
-        footer = placement
+      case .header, .footer:
+        guard !stack.items.contains(where: { $0.kind == item.elementKind }) else { throw Self.twice("\(item.elementKind)s") }
       case .cell, .background: throw .invalidLayout("a boundary item is a \(item.elementKind): make it a header or a footer")
       }
+      stack.items.append(solved)
     }
     guard section.decorationItems.count <= 1 else { throw Self.twice("backgrounds") }
     if let decoration = section.decorationItems.first { background = try Self.background(decoration, container, axes) }
-    header = header.flatMap { $0.length > 0 ? $0 : nil }
-    footer = footer.flatMap { $0.length > 0 ? $0 : nil }
   }
 
   private static func twice(_ what: String) -> LayoutError { .invalidLayout("a section has two \(what): give it one") }
 
-  private mutating func place(
-    _ item: CollectionLayoutBoundarySupplementaryItem, leading: Double, across: Double, _ container: LayoutSize, _ axes: Axes
-  ) throws(LayoutError) -> BoundaryPlacement {
+  private func solve(
+    _ item: CollectionLayoutBoundarySupplementaryItem, _ container: LayoutSize, _ axes: Axes
+  ) throws(LayoutError) -> BoundaryStack.Item {
+    let isVertical = axes.direction == .vertical
     let room =
-      axes.direction == .vertical ? LayoutSize(width: across, height: container.height) : LayoutSize(width: container.width, height: across)
+      isVertical ? LayoutSize(width: stack.across, height: container.height) : LayoutSize(width: container.width, height: stack.across)
+    let (width, height) = (item.layoutSize.widthDimension, item.layoutSize.heightDimension)
     let size = AxisSize(
-      LayoutSize(
-        width: try Self.length(item.layoutSize.widthDimension, room, axes.units),
-        height: try Self.length(item.layoutSize.heightDimension, room, axes.units)), scrolling: axes.direction)
+      LayoutSize(width: try Self.length(width, room, axes.units), height: try Self.length(height, room, axes.units)),
+      scrolling: axes.direction)
     let length = Int(try axes.units.length(size.along, of: "the length of a boundary item"))
     let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: axes.direction)
     guard item.alignment == edges.start || item.alignment == edges.end else {
@@ -176,14 +170,10 @@ struct SectionBoundaries {
         "a \(item.elementKind) is at the \(item.alignment) of a section, which is no edge along the scroll axis: give it the alignment \(edges.start) or \(edges.end)"
       )
     }
-    let isAtEnd = item.alignment == edges.end
-    let distance = item.extendsBoundary ? (isAtEnd ? end : start) : 0
-    if item.extendsBoundary && isAtEnd { end += length }
-    if item.extendsBoundary && !isAtEnd { start += length }
-    // One that is narrower than its room is centred, as UIKit's alignments at the top and at the bottom have it.
-    return BoundaryPlacement(
-      isAtEnd: isAtEnd, distance: distance, length: length, across: leading + max(0, across - size.across) / 2, acrossLength: size.across,
-      pins: item.pinToVisibleBounds)
+    return BoundaryStack.Item(
+      kind: item.elementKind, isAtEnd: item.alignment == edges.end, extendsBoundary: item.extendsBoundary, pins: item.pinToVisibleBounds,
+      length: length, acrossLength: size.across, isLengthEstimated: (isVertical ? height : width).isEstimated,
+      isAcrossLengthEstimated: (isVertical ? width : height).isEstimated)
   }
 
   private static func length(_ dimension: CollectionLayoutDimension, _ room: LayoutSize, _ units: LayoutUnits) throws(LayoutError) -> Double
@@ -209,7 +199,9 @@ struct SectionBoundaries {
 
   /// The extras of the section, or `nil` where it has none.
   func extras(orthogonal: OrthogonalPlan?) -> SectionExtras? {
-    guard header != nil || footer != nil || background != nil || orthogonal != nil else { return nil }
-    return SectionExtras(header: header, footer: footer, background: background, orthogonal: orthogonal)
+    let (header, footer) = (stack.placement(of: .header), stack.placement(of: .footer))
+    guard header != nil || footer != nil || background != nil || orthogonal != nil || stack.hasEstimates else { return nil }
+    return SectionExtras(
+      header: header, footer: footer, background: background, orthogonal: orthogonal, estimates: stack.hasEstimates ? stack : nil)
   }
 }
