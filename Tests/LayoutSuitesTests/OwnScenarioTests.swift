@@ -249,6 +249,15 @@ struct OwnScenarioTests {
     #expect(throws: SpecFileError.self) { try far.checkOwnScenarios(over: RandomWorkload(), RunSettings()) }
   }
 
+  @Test("A scenario over a waterfall that keeps its columns is right, although a new layout of the final sizes has other columns")
+  func keptColumns() throws {
+    let layout = BenchmarkedLayout(WaterfallLayout(columns: 2, placement: .keep)) { $0.width }
+    let scene = Self.scene([10]).with(layout: layout, data: Self.scene([10]).data, container: LayoutSize(width: 320, height: 480))
+    let part = try #require(try ScenarioPart(Scenario(try Self.file(#"{"resize": [[0, 0], [1, 99]]}"#)), scene))
+    let play = try Self.player.play(part, by: Contender(.indexed))
+    #expect(play.isRight && play.frames.count == 1)
+  }
+
   @Test("A header is told its length")
   func header() throws {
     let frames = try Self.frames(#"{"resize": [[0, 0], [390, 60]], "kind": "header"}"#)

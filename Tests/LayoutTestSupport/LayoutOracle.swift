@@ -17,6 +17,9 @@ public protocol LayoutOracle: Sendable {
   /// Whether an item of this section may come without a size, as `LayoutSize.automatic`. By default none may.
   func takesAutomaticSizes(inSection section: Int) -> Bool
 
+  /// The lengths of items across the scroll axis that are of interest, where those are not points; nil where they are. By default they are.
+  var acrossLengths: ClosedRange<Int>? { get }
+
   /// Whether an item of this section that came without a size counts with an estimate. By default none does.
   func hasEstimates(inSection section: Int) -> Bool
 
@@ -42,6 +45,8 @@ public protocol LayoutOracle: Sendable {
 extension LayoutOracle {
   /// No item may.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { false }
+  /// They are points.
+  public var acrossLengths: ClosedRange<Int>? { nil }
   /// No item does.
   public func hasEstimates(inSection section: Int) -> Bool { false }
   /// Nothing.

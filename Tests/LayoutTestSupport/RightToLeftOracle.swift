@@ -17,6 +17,8 @@ public struct RightToLeftOracle: LayoutOracle {
   /// What the layout that is mirrored refuses.
   public func refusal(of situation: Situation) -> LayoutError? { base.refusal(of: situation) }
   /// As in the layout that is mirrored.
+  public var acrossLengths: ClosedRange<Int>? { base.acrossLengths }
+  /// As in the layout that is mirrored.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { base.takesAutomaticSizes(inSection: section) }
   /// As in the layout that is mirrored.
   public func hasEstimates(inSection section: Int) -> Bool { base.hasEstimates(inSection: section) }

@@ -106,12 +106,19 @@ public struct ScriptWriter {
 
   /// A size for an item of a section; now and then none, where the layout can do without.
   mutating func size(inSection section: Int) -> LayoutSize {
-    oracle.takesAutomaticSizes(inSection: section) && generator.oneIn(5) ? .automatic : lengths.size(using: &generator)
+    oracle.takesAutomaticSizes(inSection: section) && generator.oneIn(5) ? .automatic : size()
+  }
+
+  /// A size for any item.
+  mutating func size() -> LayoutSize {
+    var size = lengths.size(using: &generator)
+    if let lengths = oracle.acrossLengths { size[oracle.scrollDirection.across] = Double(generator.int(in: lengths)) }
+    return size
   }
 
   /// Sizes for so many items of a section; now and then all or some are missing, where the layout can do without.
   mutating func sizes(_ count: Int, inSection section: Int) -> [LayoutSize] {
-    let sizes = lengths.sizes(count, using: &generator)
+    let sizes = oracle.acrossLengths == nil ? lengths.sizes(count, using: &generator) : (0..<count).map { _ in size() }
     guard oracle.takesAutomaticSizes(inSection: section), generator.oneIn(2) else { return sizes }
     if generator.oneIn(2) { return Array(repeating: .automatic, count: count) }
     return sizes.map { generator.oneIn(2) ? .automatic : $0 }
@@ -197,12 +204,12 @@ extension ScriptWriter {
       content.items.indices.filter { content.items[$0] == .automatic }.map { ElementPath(section: section, item: $0) }
     }
     guard !paths.isEmpty else {
-      let size = oracle.takesAutomaticSizes(inSection: path.section) ? LayoutSize.automatic : lengths.size(using: &generator)
+      let size = oracle.takesAutomaticSizes(inSection: path.section) ? LayoutSize.automatic : size()
       return .insertedItems(at: path, sizes: Array(repeating: size, count: generator.int(in: 1...12)))
     }
     if generator.oneIn(2) { paths.shuffle(using: &generator) }
-    if generator.oneIn(2) { return .resizedItem(paths[0], lengths.size(using: &generator)) }
-    return .resizedItems(paths.prefix(generator.int(in: 1...12)).map { (path: $0, size: lengths.size(using: &generator)) })
+    if generator.oneIn(2) { return .resizedItem(paths[0], size()) }
+    return .resizedItems(paths.prefix(generator.int(in: 1...12)).map { (path: $0, size: size()) })
   }
 
   private mutating func resizes(startingWith path: ElementPath, in situation: Situation) -> [(path: ElementPath, size: LayoutSize)] {

@@ -6,6 +6,8 @@ import CollectionLayouts
 public struct Situation: Equatable, Sendable {
   /// The items and their sizes.
   public var data: CollectionData
+  /// The data as it would be if no item had changed its size since it arrived; `nil` where none has.
+  public private(set) var arrivals: CollectionData?
   /// The size of the container, in points.
   public var container: LayoutSize
   /// Layout units to a point.
@@ -35,6 +37,19 @@ public struct Situation: Equatable, Sendable {
   ///
   /// - Throws: `pathOutOfRange`, `rangeOutOfRange`, `invalidLength` or `conflictingUpdates`; only the case is meant to be compared, not its text.
   public func applying(_ context: InvalidationContext) throws(LayoutError) -> Situation {
+    var after = try changed(by: context)
+    switch context {
+    case .resizedItem, .resizedItems: after.arrivals = arrivals ?? data
+    default:
+      guard let arrivals else { break }
+      var unchanged = self
+      unchanged.data = arrivals
+      after.arrivals = try unchanged.changed(by: context).data
+    }
+    return after
+  }
+
+  private func changed(by context: InvalidationContext) throws(LayoutError) -> Situation {
     var after = self
     switch context {
     case .everything:

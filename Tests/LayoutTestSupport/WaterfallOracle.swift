@@ -20,6 +20,9 @@ public struct WaterfallOracle: LayoutOracle {
   /// If there is an estimate, every item without a size counts with it.
   public func hasEstimates(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
 
+  /// Numbers of columns.
+  public var acrossLengths: ClosedRange<Int>? { layout.spansColumns ? 0...6 : nil }
+
   /// Why the waterfall cannot lay this situation out: a length that is none, an item without a size, or a container without room for the columns.
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(scrollDirection, situation)
@@ -29,7 +32,7 @@ public struct WaterfallOracle: LayoutOracle {
       return [section.header, section.footer].flatMap { [$0.width, $0.height] }
         + [inset.top, inset.left, inset.bottom, inset.right, section.columnSpacing, section.lineSpacing]
     }
-    if let refusal = page.refusal(of: situation.data, andLengths: lengths)
+    if let refusal = page.refusal(of: situation.data, andLengths: lengths + [layout.tieTolerance])
       ?? page.refusal(of: [layout.estimatedItemSize].compactMap(\.self), andLengths: []) ?? missingSize(in: situation.data)
     {
       return refusal
@@ -47,7 +50,8 @@ public struct WaterfallOracle: LayoutOracle {
       let start = page.position
       page.addBar(.header, section: index, section.header)
       page.position += page.units(section.insets.start)
-      addColumns(of: content.items, section, number: index, to: &page)
+      let arrived = (situation.arrivals ?? situation.data).sections[index].items
+      addColumns(of: content.items, arrived: layout.placement == .keep ? arrived : content.items, section, number: index, to: &page)
       page.position += page.units(section.insets.end)
       page.addBar(.footer, section: index, section.footer)
       page.pinBars(ofSection: index, from: start, layout.boundaries)
@@ -56,28 +60,45 @@ public struct WaterfallOracle: LayoutOracle {
   }
 
   /// Places a section's items and moves the page's position to the bottom of the tallest column.
-  private func addColumns(of items: [LayoutSize], _ section: Section, number: Int, to page: inout OraclePage) {
+  ///
+  /// Which columns an item covers is decided by the sizes with which items arrived.
+  private func addColumns(of items: [LayoutSize], arrived: [LayoutSize], _ section: Section, number: Int, to page: inout OraclePage) {
     let top = page.position
     let width = max(0, section.room(in: page)) / Double(section.columns)
     // Where the next item of each column would begin, and where its last one ends. A column without items has no spacing above its first.
     var next = Array(repeating: top, count: section.columns)
     var bottom = next
+    var deciding = next
     for (item, size) in items.enumerated() {
-      let column = layout.placement == .alternating ? item % section.columns : leftmostLowest(next)
-      let length = page.units(page.along(size == .automatic ? layout.estimatedItemSize ?? size : size))
+      let span = span(of: known(size), section, page)
+      let starts = (0...section.columns - span).map { column in (column..<column + span).map { deciding[$0] }.max() ?? top }
+      let least = starts.min() ?? top
+      let column =
+        layout.placement == .alternating
+        ? min(item % section.columns, section.columns - span)
+        : starts.firstIndex { $0 <= least + page.units(layout.tieTolerance) } ?? 0
+      let covered = column..<column + span
+      let length = page.units(page.along(known(size)))
+      let origin = covered.map { next[$0] }.max() ?? top
       page.add(
-        .cell, section: number, item: item, origin: next[column], length: length,
-        crossOrigin: section.insets.before + Double(column) * (width + section.columnSpacing), crossLength: width)
-      bottom[column] = next[column] + length
-      next[column] = bottom[column] + page.units(section.lineSpacing)
+        .cell, section: number, item: item, origin: origin, length: length,
+        crossOrigin: section.insets.before + Double(column) * (width + section.columnSpacing),
+        crossLength: Double(span - 1) * (width + section.columnSpacing) + width)
+      for column in covered {
+        bottom[column] = origin + length
+        next[column] = bottom[column] + page.units(section.lineSpacing)
+        deciding[column] = starts[covered.lowerBound] + page.units(page.along(known(arrived[item]))) + page.units(section.lineSpacing)
+      }
     }
     page.position = bottom.reduce(top, max)
   }
 
-  private func leftmostLowest(_ starts: [Int]) -> Int {
-    var best = 0
-    for column in starts.indices where starts[column] < starts[best] { best = column }
-    return best
+  /// An item's size, or the estimate.
+  private func known(_ size: LayoutSize) -> LayoutSize { size == .automatic ? layout.estimatedItemSize ?? size : size }
+
+  /// How many columns an item covers.
+  private func span(of size: LayoutSize, _ section: Section, _ page: OraclePage) -> Int {
+    layout.spansColumns ? max(1, Int(min(page.across(size), Double(section.columns)).rounded(.up))) : 1
   }
 
   /// The values of a section: its own, and else the layout's.
@@ -122,7 +143,9 @@ extension LayoutSpec.Name {
     .waterfall(
       WaterfallLayout(
         columns: draw.generator.oneIn(8) ? draw.generator.int(in: 5...16) : draw.generator.int(in: 1...4),
-        placement: draw.generator.oneIn(3) ? .alternating : .shortest, columnSpacing: draw.sometimes(), lineSpacing: draw.sometimes(),
+        placement: draw.generator.pick([.alternating, .shortest, .shortest, .keep], else: .shortest),
+        tieTolerance: draw.generator.oneIn(4) ? Double(draw.generator.int(in: 1...20)) : 0, spansColumns: draw.generator.oneIn(4),
+        columnSpacing: draw.sometimes(), lineSpacing: draw.sometimes(),
         estimatedItemSize: draw.size(oneIn: 3), sectionInset: draw.inset(), headerReferenceSize: draw.bar(),
         footerReferenceSize: draw.bar(),
         sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: draw.direction(),

@@ -131,7 +131,8 @@ struct SpecFaultTests {
     .layout(#"{"type": "waterfall", "columns": 2.5}"#, "layout.columns: expected a whole number from 1 to 16, found 2.5"),
     .layout(#"{"type": "waterfall", "columns": 17}"#, "layout.columns: expected a whole number from 1 to 16, found 17"),
     .layout(
-      #"{"type": "waterfall", "placement": "random"}"#, "layout.placement: expected one of “shortest”, “alternating”, found “random”"),
+      #"{"type": "waterfall", "placement": "random"}"#,
+      "layout.placement: expected one of “shortest”, “alternating”, “keep”, found “random”"),
     .layout(#"{"type": "column", "minColumnWidth": 0}"#, "layout.minColumnWidth: expected a length above 0, found 0"),
     .layout(
       #"{"type": "mosaic", "height": 0}"#, "layout.height: there is no such key here; the keys are type, segmentHeight"),

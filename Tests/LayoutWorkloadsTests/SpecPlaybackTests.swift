@@ -346,6 +346,28 @@ struct SpecPlaybackTests {
     ] { #expect(throws: SpecFileError.self) { try played("estimated", step) } }
   }
 
+  @Test("Items that say so cover columns, in steps too", arguments: Strategy.all)
+  func spans(_ strategy: Strategy) throws {
+    func frames(_ layout: String, _ steps: String) throws -> [[LayoutRect]] {
+      let items = #"[{"size": [375, 100], "span": 2}, [180, 90]]"#
+      let spec = try SpecText(
+        layout: #"{"type": "waterfall", "columns": 2\#(layout)}"#, sections: #"[{"items": \#(items)}]"#, steps: "[\(steps)]"
+      ).read()
+      return try SpecPlayback(of: spec, under: strategy).states.map { $0.attributes.map(\.frame) }
+    }
+    // Columns of 160 in a container of 320.
+    let start = [LayoutRect(x: 0, y: 0, width: 320, height: 100), LayoutRect(x: 0, y: 100, width: 160, height: 90)]
+    let steps = #"{"resize": [[0, 1], {"size": [1, 50], "span": 2}]}, {"batch": [{"insert": [0, 0], "size": [9, 7]}]}"#
+    let played = try frames("", steps)
+    #expect(played[0] == start)
+    #expect(played[1] == [start[0], LayoutRect(x: 0, y: 100, width: 320, height: 50)])
+    #expect(played[2].map(\.y) == [0, 7, 107])
+    // Nothing but an item's own span makes it cover columns, whatever its width.
+    #expect(try frames(#", "spans": true, "placement": "keep", "tieTolerance": 5"#, "")[0] == start)
+    #expect(throws: SpecFileError.self) { try frames(#", "spans": false"#, "") }
+    #expect(throws: SpecFileError.self) { try frames("", #"{"resize": [[0, 1], {"size": [1, 50], "span": 0}]}"#) }
+  }
+
   @Test("What is wrong with items, and how far a target can be trusted, is noted", arguments: Strategy.all)
   func notes(_ strategy: Strategy) throws {
     // 330 points do not fit a line of 320, and 320 do.

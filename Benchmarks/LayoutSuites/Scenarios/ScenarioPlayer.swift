@@ -75,7 +75,7 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
       observe(frame, stage.host)
     }
     // What a hosted layout answers, its own scripts verify.
-    guard contender.hosted == nil else { return play }
+    guard contender.hosted == nil, !stage.host.layout.keepsColumns else { return play }
     let layout = part.scene.layout.with(stage.host.layout)
     let final = part.scene.with(layout: layout, data: stage.host.data, container: stage.host.container)
     play.digest = OutputDigest(of: stage.host.engine, final).description
@@ -103,5 +103,13 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
       if let offset = host.engine.sectionOffset(of: section), offset != 0 { engine.apply(.scrolledSection(section, to: offset)) }
     }
     return OutputDigest(of: engine, scene).description
+  }
+}
+
+extension CollectionLayout {
+  /// Whether items keep their columns when their sizes change: a layout that is made of the final data does not know these columns.
+  fileprivate var keepsColumns: Bool {
+    let layout = (self as? RightToLeftLayout)?.layout ?? self
+    return (layout as? WaterfallLayout)?.placement == .keep
   }
 }

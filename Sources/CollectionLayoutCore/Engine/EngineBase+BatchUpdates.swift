@@ -57,12 +57,14 @@ extension EngineBase {
   @inlinable final func convert(_ batch: SortedBatch, _ store: StoreFace<Rule>) throws(LayoutError) -> ConvertedBatch<Rule.Item> {
     var moved: [(item: Rule.Item, isAutomatic: Bool)] = []
     for case (let path, .moved(let source)) in batch.arriving {
+      let place = storePath(of: source)
+      let old = store.item(place.item, place.section)
       if let ledger, ledger.flags[source] {
         // It takes the estimate of the section it moves to.
-        moved.append((try planner.automaticItem(at: path), true))
+        let new = try planner.automaticItem(at: path)
+        moved.append((planner.resized.map { $0(old, new) } ?? new, true))
       } else {
-        let old = storePath(of: source)
-        moved.append((store.item(old.item, old.section), false))
+        moved.append((old, false))
       }
     }
     return try planner.convert(batch, moved: moved)

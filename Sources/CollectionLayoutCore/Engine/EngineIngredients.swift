@@ -22,20 +22,20 @@ extension EngineIngredients {
   /// The same ingredients, whose rules `wrap` wraps into others of the same items and frames.
   package borrowing func wrapped<Wrapped: PlacementRule>(
     _ wrap: @escaping @Sendable (Rule) -> Wrapped
-  ) throws(LayoutError) -> EngineIngredients<Wrapped> {
+  ) throws(LayoutError) -> EngineIngredients<Wrapped> where Wrapped.Item == Rule.Item {
     let (planner, solve) = (planner, planner.solve)
-    return EngineIngredients<Wrapped>(
-      data: data, container: container, tuning: tuning,
-      planner: try SectionPlanner<Wrapped>(
-        direction: planner.axes.direction, displayScale: planner.axes.units.displayScale, isContinuous: planner.isContinuous,
-        readsContainerAlong: planner.readsContainerAlong, sizing: planner.sizing, makeExtras: planner.makeExtras,
-        definition: planner.definition
-      ) { (section, container, axes) throws(LayoutError) in
-        let plan = try solve(section, container, axes)
-        return SectionPlan(
-          rule: wrap(plan.rule), header: plan.header, startInset: plan.startInset, endInset: plan.endInset, footer: plan.footer,
-          gap: plan.gap, crossedBodyLength: plan.crossedBodyLength)
-      })
+    var wrapped = try SectionPlanner<Wrapped>(
+      direction: planner.axes.direction, displayScale: planner.axes.units.displayScale, isContinuous: planner.isContinuous,
+      readsContainerAlong: planner.readsContainerAlong, sizing: planner.sizing, makeExtras: planner.makeExtras,
+      definition: planner.definition
+    ) { (section, container, axes) throws(LayoutError) in
+      let plan = try solve(section, container, axes)
+      return SectionPlan(
+        rule: wrap(plan.rule), header: plan.header, startInset: plan.startInset, endInset: plan.endInset, footer: plan.footer,
+        gap: plan.gap, crossedBodyLength: plan.crossedBodyLength)
+    }
+    wrapped.resized = planner.resized
+    return EngineIngredients<Wrapped>(data: data, container: container, tuning: tuning, planner: wrapped)
   }
 }
 
@@ -73,6 +73,8 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let makeExtras: MakeExtras?
   /// The definition of a section, by its index. Sections of one definition are solved once and share the result; their items without a size count alike.
   public let definition: @Sendable (_ section: Int) -> Int
+  /// What becomes of an item that gets another size, of the old one and of one that arrives with that size; `nil` if it is the latter.
+  @usableFromInline var resized: (@Sendable (_ old: Rule.Item, _ new: Rule.Item) -> Rule.Item)?
 
   /// The work that is compiled for the rule alone.
   @usableFromInline let work: RuleWork<Rule>

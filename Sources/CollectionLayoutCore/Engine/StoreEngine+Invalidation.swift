@@ -56,7 +56,10 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable func resize(_ changes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) {
     for change in changes { try requireItem(at: change.path) }
-    let items = try planner.work.itemsOfChanges(planner, changes)
+    var items = try planner.work.itemsOfChanges(planner, changes)
+    if let resized = planner.resized {
+      for index in changes.indices { items[index] = resized(item(at: changes[index].path), items[index]) }
+    }
     store.replaceItems(changes.count) { number in
       let target = storePath(of: changes[number].path)
       return ItemReplacement(index: target.item, section: target.section, item: items[number])
@@ -66,6 +69,7 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable @inline(__always) func replace(_ path: ElementPath, with item: Store.Rule.Item, isAutomatic: Bool) {
     let target = storePath(of: path)
+    let item = planner.resized.map { $0(store.item(at: target.item, in: target.section), item) } ?? item
     store.replaceItem(at: target.item, in: target.section, with: item)
     if isAutomatic || ledger != nil { note(isAutomatic, at: path) }
   }
@@ -143,9 +147,16 @@ extension StoreEngine where Store: ~Copyable {
 
   /// An item as it will be in the section it moves to: one without a size takes that section's estimate.
   @inlinable func item(at source: ElementPath, movingTo target: ElementPath) throws(LayoutError) -> Store.Rule.Item {
-    if let ledger, ledger.flags[source] { return try planner.automaticItem(at: target) }
-    let old = storePath(of: source)
-    return store.item(at: old.item, in: old.section)
+    let old = item(at: source)
+    guard let ledger, ledger.flags[source] else { return old }
+    let new = try planner.automaticItem(at: target)
+    return planner.resized.map { $0(old, new) } ?? new
+  }
+
+  /// An item that exists, as the store has it.
+  @inlinable func item(at path: ElementPath) -> Store.Rule.Item {
+    let place = storePath(of: path)
+    return store.item(at: place.item, in: place.section)
   }
 
   @inlinable func itemCount(at path: ElementPath) throws(LayoutError) -> Int {

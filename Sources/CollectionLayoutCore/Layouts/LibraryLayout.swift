@@ -38,6 +38,7 @@ extension StrategyEngines {
     if let known = ingredients as? EngineIngredients<FlowRule<UniformFlowItem>> { return try makeStoreEngine(known) }
     if let known = ingredients as? EngineIngredients<FlowRule<OverridableFlowItem>> { return try makeStoreEngine(known) }
     if let known = ingredients as? EngineIngredients<WaterfallRule> { return try makeStoreEngine(known) }
+    if let known = ingredients as? EngineIngredients<SpanningWaterfallRule> { return try makeStoreEngine(known) }
     if let known = ingredients as? EngineIngredients<MosaicRule> { return try makeStoreEngine(known) }
     if let known = ingredients as? EngineIngredients<CompositionalRule<PlainGroupItem>> { return try makeStoreEngine(known) }
     if let known = ingredients as? EngineIngredients<CompositionalRule<MeasuredGroupItem>> { return try makeStoreEngine(known) }

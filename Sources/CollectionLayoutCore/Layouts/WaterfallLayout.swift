@@ -16,6 +16,8 @@ public struct WaterfallLayout: LibraryLayout {
     case shortest
     /// Each in turn: item *i* of the section in column *i* mod K.
     case alternating
+    /// As the shortest, by the lengths that items arrived with: an item whose size changes later stays in its column, and moves only what is below it.
+    case keep
   }
 
   /// The supported numbers of columns.
@@ -25,6 +27,11 @@ public struct WaterfallLayout: LibraryLayout {
   public var columns: Int
   /// Which column takes the next item.
   public var placement: Placement
+  /// How far apart columns may end to count as equally short, in points: of these, the first takes the next item. As CSS has it with `flow-tolerance`.
+  public var tieTolerance: Double
+  /// Whether items may cover several columns. An item's length across the scroll axis is then the number of columns that it covers, rounded up; at least 1, and
+  /// at most all. It is placed below the longest of them, where they are the columns for which that is least, and of several such places in the first.
+  public var spansColumns: Bool
   /// The distance between two columns, in points.
   public var columnSpacing: Double
   /// The distance between two items of a column, in points.
@@ -42,13 +49,16 @@ public struct WaterfallLayout: LibraryLayout {
 
   /// A waterfall with these values, lengths in points.
   public init(
-    columns: Int = 2, placement: Placement = .shortest, columnSpacing: Double = 0, lineSpacing: Double = 0,
+    columns: Int = 2, placement: Placement = .shortest, tieTolerance: Double = 0, spansColumns: Bool = false,
+    columnSpacing: Double = 0, lineSpacing: Double = 0,
     estimatedItemSize: LayoutSize? = nil, sectionInset: LayoutInsets = .zero,
     headerReferenceSize: LayoutSize = .zero, footerReferenceSize: LayoutSize = .zero, sectionHeadersPinToVisibleBounds: Bool = false,
     sectionFootersPinToVisibleBounds: Bool = false, scrollDirection: ScrollDirection = .vertical, sections: [WaterfallSection] = []
   ) {
     self.columns = columns
     self.placement = placement
+    self.tieTolerance = tieTolerance
+    self.spansColumns = spansColumns
     self.columnSpacing = columnSpacing
     self.lineSpacing = lineSpacing
     self.estimatedItemSize = estimatedItemSize
@@ -64,18 +74,43 @@ public struct WaterfallLayout: LibraryLayout {
   @inlinable public func makeEngine<Builder: EngineBuilder>(
     with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
-    try builder.makeEngine(
-      EngineIngredients(data: data, container: container, tuning: tuning, planner: try planner(displayScale)))
+    if isPlain {
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try planner(displayScale)))
+    } else {
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try spanningPlanner(displayScale)))
+    }
   }
 
+  /// Whether each item takes one column, by its present length, and nothing but equal lengths is a tie.
+  @usableFromInline var isPlain: Bool { placement != .keep && tieTolerance == 0 && !spansColumns }
+
   @usableFromInline func planner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<WaterfallRule> {
+    try planner(displayScale, LibraryWork.waterfall) {
+      (layout, insets, across, units) throws(LayoutError) in try WaterfallRule(layout, insets: insets, across: across, units: units)
+    }
+  }
+
+  @usableFromInline func spanningPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<SpanningWaterfallRule> {
+    var planner = try planner(displayScale, LibraryWork.spanningWaterfall) {
+      (layout, insets, across, units) throws(LayoutError) in try SpanningWaterfallRule(layout, insets: insets, across: across, units: units)
+    }
+    if placement == .keep { planner.resized = { $1.decided(as: $0) } }
+    return planner
+  }
+
+  private func planner<Rule: PlacementRule>(
+    _ displayScale: Int, _ work: RuleWork<Rule>,
+    _ rule: @escaping @Sendable (WaterfallLayout, AxisInsets, _ across: Double, LayoutUnits) throws(LayoutError) -> Rule
+  ) throws(LayoutError) -> SectionPlanner<Rule> {
     let layout = self
     let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in sizing },
       makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
-      definition: sectionDefinitions(repeating: sections.count), work: LibraryWork.waterfall
-    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
+      definition: sectionDefinitions(repeating: sections.count), work: work
+    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes, rule) }
   }
 
   /// The waterfall of one section: this one with what the section has of its own.
@@ -93,11 +128,14 @@ public struct WaterfallLayout: LibraryLayout {
     return waterfall
   }
 
-  private func plan(_ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<WaterfallRule> {
+  private func plan<Rule: PlacementRule>(
+    _ container: LayoutSize, _ axes: Axes,
+    _ rule: (WaterfallLayout, AxisInsets, _ across: Double, LayoutUnits) throws(LayoutError) -> Rule
+  ) throws(LayoutError) -> SectionPlan<Rule> {
     let insets = AxisInsets(sectionInset, scrolling: axes.direction)
     let (header, footer) = try boundaries.lengths(axes)
     return SectionPlan(
-      rule: try WaterfallRule(self, insets: insets, across: AxisSize(container, scrolling: axes.direction).across, units: axes.units),
+      rule: try rule(self, insets, AxisSize(container, scrolling: axes.direction).across, axes.units),
       header: header, startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
       endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
   }
@@ -134,6 +172,7 @@ public struct WaterfallSection: Equatable, Sendable {
 
 extension LibraryWork {
   static let waterfall = RuleWork<WaterfallRule>()
+  static let spanningWaterfall = RuleWork<SpanningWaterfallRule>()
 }
 
 /// The rule of ``WaterfallLayout``.

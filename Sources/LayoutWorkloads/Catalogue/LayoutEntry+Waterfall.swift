@@ -14,19 +14,24 @@ extension LayoutEntry {
       return (container.width - insets - Double(layout.columns - 1) * layout.columnSpacing) / Double(layout.columns)
     }
   ) { (source) throws(SpecFault) in
-    let keys = try source.layoutKeys(WaterfallSection.keys + ["placement", "estimatedItemSize"] + BoundarySizes.pinKeys)
+    let keys = try source.layoutKeys(
+      WaterfallSection.keys + ["placement", "tieTolerance", "spans", "estimatedItemSize"] + BoundarySizes.pinKeys)
     var layout = WaterfallLayout(scrollDirection: source.direction)
     try keys.read("columns", SpecValue.columns, into: &layout.columns)
-    layout.estimatedItemSize = try keys.optional("estimatedItemSize", SpecValue.size)
+    layout.spansColumns = try keys.optional("spans", SpecValue.bool) ?? source.sections.contains { $0.hasSpans }
+    let spanned = layout.spansColumns ? source.direction : nil
+    layout.estimatedItemSize = try keys.itemSize("estimatedItemSize", spanned)
+    try keys.read("tieTolerance", SpecValue.length, into: &layout.tieTolerance)
     try keys.read("placement", SpecValue.choice, into: &layout.placement)
     try keys.read("columnSpacing", SpecValue.length, into: &layout.columnSpacing)
     try keys.read("lineSpacing", SpecValue.length, into: &layout.lineSpacing)
     try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
     try layout.boundaries.read(keys)
     let sizeless = layout.estimatedItemSize.map { _ in LayoutSize.automatic }
-    let (sections, overrides) = try source.valuedSections(WaterfallSection.keys, sizeless: sizeless, WaterfallSection.init(_:))
+    let (sections, overrides) = try source.valuedSections(
+      WaterfallSection.keys, sizeless: sizeless, spanned: spanned, WaterfallSection.init(_:))
     if overrides.contains(where: { $0 != WaterfallSection() }) { layout.sections = overrides }
-    return SpecCollection(layout: layout, sections: sections)
+    return SpecCollection(layout: layout, sections: sections, spanned: spanned)
   }
 }
 
@@ -45,6 +50,12 @@ extension WaterfallSection {
 }
 
 extension SpecValue {
+  /// Whether any item of a section says how many columns it covers.
+  fileprivate var hasSpans: Bool {
+    guard case .object(let members)? = json, case .array(let items)? = members["items"] else { return false }
+    return items.contains { if case .object = $0 { true } else { false } }
+  }
+
   /// A number of columns that a waterfall can have.
   fileprivate func columns() throws(SpecFault) -> Int { try wholeNumber(in: WaterfallLayout.supportedColumns) }
 }

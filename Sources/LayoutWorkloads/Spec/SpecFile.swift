@@ -109,7 +109,8 @@ package struct SpecFile: Sendable {
     entry = SpecFamily.additions.contains(family.name) ? nil : LayoutEntry.all.first { $0.name == family.name }
     layoutName = ([family.name] + values.map(\.nameInCells) + reading.namesInCells).joined(separator: "+")
     data = CollectionData(sections: collection.sections.map { .init(items: $0.items) })
-    var reader = SpecStepReader(direction: direction, reading: reading, sizesOfNew: collection.sections.map(\.sizeOfNew), file: keys)
+    var reader = SpecStepReader(
+      direction: direction, reading: reading, sizesOfNew: collection.sections.map(\.sizeOfNew), spanned: collection.spanned, file: keys)
     steps = try reader.steps(keys["steps"])
   }
 

@@ -5,6 +5,8 @@ struct SpecItemReader {
   /// The keys it reads.
   static let keys = ["items", "count", "itemSize"]
 
+  /// The scroll direction, if items cover columns and say how many.
+  var spanned: ScrollDirection?
   private var room = SpecFile.mostItems
 
   /// The items of a section, where `sizeless` is the size of those that come without one.
@@ -15,7 +17,7 @@ struct SpecItemReader {
     }
     let values = try section["items"].array(expected: "an array of sizes [width, height]")
     try take(values.count, section["items"])
-    return SpecSection(items: try values.map { (value) throws(SpecFault) in try value.size() }, sizeOfNew: sizeless)
+    return SpecSection(items: try values.map { (value) throws(SpecFault) in try value.itemSize(spanned) }, sizeOfNew: sizeless)
   }
 
   private mutating func counted(_ section: SpecObject, sizeless: LayoutSize?) throws(SpecFault) -> SpecSection {
@@ -24,11 +26,13 @@ struct SpecItemReader {
     }
     let count = try section["count"].wholeNumber(in: 0...SpecFile.mostItems)
     try take(count, section["count"])
-    let size = try section.optional("itemSize", SpecValue.size) ?? sizeless
+    let size = try section.itemSize("itemSize", spanned) ?? sizeless
     guard count > 0 else { return SpecSection(items: [], sizeOfNew: size) }
     guard let size else { throw section["itemSize"].missingSize }
     return SpecSection(items: Array(repeating: size, count: count), sizeOfNew: size)
   }
+
+  init(spanned: ScrollDirection? = nil) { self.spanned = spanned }
 
   private mutating func take(_ count: Int, _ value: SpecValue) throws(SpecFault) {
     room -= count

@@ -23,11 +23,11 @@ struct SpecSource {
   }
 
   /// The sections of a layout whose sections have values of their own besides items, under these keys, and those values as `read` makes them;
-  /// `sizeless` is the size of an item that comes without one.
+  /// `sizeless` is the size of an item that comes without one, and `spanned` the scroll direction where items cover columns.
   func valuedSections<Values>(
-    _ keys: [String], sizeless: LayoutSize?, _ read: (SpecObject) throws(SpecFault) -> Values
+    _ keys: [String], sizeless: LayoutSize?, spanned: ScrollDirection? = nil, _ read: (SpecObject) throws(SpecFault) -> Values
   ) throws(SpecFault) -> (sections: [SpecSection], values: [Values]) {
-    var reader = SpecItemReader()
+    var reader = SpecItemReader(spanned: spanned)
     var (items, values): ([SpecSection], [Values]) = ([], [])
     for value in sections {
       let section = try value.object(SpecItemReader.keys + keys)
@@ -47,6 +47,8 @@ struct SpecSource {
 struct SpecCollection {
   var layout: any CollectionLayout
   var sections: [SpecSection]
+  /// The scroll direction, if items cover columns and say how many.
+  var spanned: ScrollDirection?
 }
 
 /// The items of one section.

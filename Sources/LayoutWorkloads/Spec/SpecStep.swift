@@ -67,6 +67,8 @@ struct SpecStepReader {
   let reading: LayoutDirection
   /// For each section the size of an item that comes to it without one; nil where each must have its own.
   private(set) var sizesOfNew: [LayoutSize?]
+  /// The scroll direction, if items cover columns and say how many.
+  private(set) var spanned: ScrollDirection?
   /// All keys of the file.
   let file: SpecObject
 
@@ -103,10 +105,10 @@ struct SpecStepReader {
       if let kind = try step.optional("kind", SpecValue.boundaryKind) {
         return .resizeSupplementary(kind, section: try parts[0].boundaryPath().section, try parts[1].size())
       }
-      return parts[0].isAll ? .resizeAll(try parts[1].size()) : .resize(try parts[0].indexPath(), try parts[1].size())
+      return parts[0].isAll ? .resizeAll(try parts[1].itemSize(spanned)) : .resize(try parts[0].indexPath(), try parts[1].itemSize(spanned))
     case "reload":
       guard content.isAll else { throw content.fault(expected: "“all”; a batch reloads single items") }
-      return .reloadAll(try step.optional("size", SpecValue.size))
+      return .reloadAll(try step.itemSize("size", spanned))
     case "reloadData": return try reloadData(content)
     case "invalidate":
       guard case .string("everything")? = content.json else { throw content.fault(expected: "“everything”") }
@@ -128,7 +130,7 @@ struct SpecStepReader {
 
   /// Sections of items, as the file's own are, without values of the layout.
   private func reloadData(_ content: SpecValue) throws(SpecFault) -> SpecStep {
-    var reader = SpecItemReader()
+    var reader = SpecItemReader(spanned: spanned)
     let sections = try content.array(expected: "an array of sections").enumerated().map { (index, value) throws(SpecFault) in
       let section = try reader.section(try value.object(SpecItemReader.keys), sizeless: sizeOfNew(inSection: index))
       return CollectionData.Section(items: section.items)
@@ -147,6 +149,7 @@ struct SpecStepReader {
       direction: direction, keys: file)
     let collection = try SpecFamily.named(in: step["layout"]).read(source)
     sizesOfNew = collection.sections.map(\.sizeOfNew)
+    spanned = collection.spanned
     return .layout(SpecLayout(layout: reading.of(collection.layout)))
   }
 
@@ -191,13 +194,13 @@ struct SpecStepReader {
 
   /// The items of a section that comes to an index. The layout's values for sections go by their place, so the section brings nothing else.
   private func section(of update: SpecObject, at index: Int) throws(SpecFault) -> CollectionData.Section {
-    var reader = SpecItemReader()
+    var reader = SpecItemReader(spanned: spanned)
     let section = try update["section"].object(SpecItemReader.keys)
     return CollectionData.Section(items: try reader.section(section, sizeless: sizeOfNew(inSection: index)).items)
   }
 
   private func size(of update: SpecObject, at path: ElementPath) throws(SpecFault) -> LayoutSize {
-    if let size = try update.optional("size", SpecValue.size) { return size }
+    if let size = try update.itemSize("size", spanned) { return size }
     // Whether the section exists is the batch's to say; where it does not, any size will do to be told so.
     guard !sizesOfNew.isEmpty else { return .zero }
     guard let size = sizeOfNew(inSection: path.section) else { throw update["size"].missingSize }

@@ -23,6 +23,22 @@ extension SpecValue {
     return LayoutSize(width: try parts[0].length(), height: try parts[1].length())
   }
 
+  /// The size of an item: `[width, height]`, and where items cover columns also `{"size": [width, height], "span": n}`. There the length across the scroll axis
+  /// becomes the number of columns.
+  func itemSize(_ spanned: ScrollDirection?) throws(SpecFault) -> LayoutSize {
+    guard let spanned else { return try size() }
+    var (size, span) = (LayoutSize.zero, 1)
+    if case .object? = json {
+      let keys = try object(["size", "span"])
+      size = try keys["size"].size()
+      if keys["span"].exists { span = try keys["span"].wholeNumber(in: WaterfallLayout.supportedColumns) }
+    } else {
+      size = try self.size()
+    }
+    if spanned == .vertical { size.width = Double(span) } else { size.height = Double(span) }
+    return size
+  }
+
   /// `{"width": …, "height": …}`.
   func namedSize() throws(SpecFault) -> LayoutSize {
     let parts = try object(["width", "height"])
@@ -79,4 +95,11 @@ extension SpecValue {
 
   /// A position in a list.
   func index() throws(SpecFault) -> Int { try wholeNumber(in: 0...Int(Int32.max)) }
+}
+
+extension SpecObject {
+  /// The size of an item under a key, as ``SpecValue/itemSize(_:)`` reads it; nil where there is none.
+  func itemSize(_ key: String, _ spanned: ScrollDirection?) throws(SpecFault) -> LayoutSize? {
+    self[key].exists ? try self[key].itemSize(spanned) : nil
+  }
 }
