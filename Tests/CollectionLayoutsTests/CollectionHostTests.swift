@@ -294,7 +294,7 @@ import Testing
       { try host.reloadData(CollectionData(items: [Self.row, bad])) }, { try host.setContainerSize(bad) },
       { try host.setPreferredSizes([[0, 3]: Self.tall(80), [0, 4]: bad]) },
       { try host.setContentOffset(LayoutPoint(x: .infinity, y: 0)) }, { try host.setOffset(5, ofSection: 0) },
-      { try host.scrollToItem(at: beyond) }, { try host.setLayout(WaterfallLayout()) }, { try host.setLayout(ListLayout(spacing: -1)) },
+      { try host.scrollToItem(at: beyond) }, { try host.setLayout(WaterfallLayout()) }, { try host.setLayout(ListLayout(spacing: .nan)) },
     ]
     for (index, attempt) in attempts.enumerated() {
       #expect(throws: LayoutError.self, "attempt \(index)") { try attempt() }

@@ -74,8 +74,8 @@ import Testing
       .group(.column(.fullWidth, .absolute(10), [.row(.fullWidth, .fullHeight, [])])),
       .group(.of(.custom(frames: []), .fullWidth, .absolute(10))), section([bar, .bar(.header, .bottom, .fullWidth, .absolute(10))]),
       section([.bar(.cell, .top, .fullWidth, .absolute(10))]), section([.bar(.background, .top, .fullWidth, .absolute(10))]),
-      section([bar], decorations: 2), section([.bar(.header, .leading, .fullWidth, .absolute(10))]),
-      section([.bar(.footer, .trailing, .fullWidth, .absolute(10))]),
+      section([bar], decorations: 2), section([.bar(.header, .leading, .fullWidth, .absolute(10), pins: true)]),
+      section([.bar(.footer, .trailing, .fullWidth, .absolute(10), pins: true)]),
     ]
     for layout in layouts { #expect(Self.refusal(of: layout, by: subject) == .invalidLayout, "\(layout)") }
     #expect(Self.refusal(of: section([bar], decorations: 1), by: subject) == .none)

@@ -122,20 +122,23 @@ import Testing
     for bad in [Double.nan, .infinity, -1, 3e9] {
       let size = LayoutSize(width: bad, height: bad)
       let layouts: [LayoutSpec] = [
-        .list(ListLayout(spacing: bad)), .list(ListLayout(headerReferenceSize: size)), .list(ListLayout(footerReferenceSize: size)),
+        .list(ListLayout(headerReferenceSize: size)), .list(ListLayout(footerReferenceSize: size)),
         .list(ListLayout(sectionInset: LayoutInsets(top: bad))), .list(ListLayout(sectionInset: LayoutInsets(bottom: bad))),
-        .list(ListLayout(sections: [ListSection(spacing: bad)])),
         .waterfall(WaterfallLayout(lineSpacing: bad)), .waterfall(WaterfallLayout(sectionInset: LayoutInsets(top: bad))),
         .waterfall(WaterfallLayout(sectionInset: LayoutInsets(bottom: bad))), .waterfall(WaterfallLayout(headerReferenceSize: size)),
         .waterfall(WaterfallLayout(footerReferenceSize: size)),
       ]
-      let acrossOnly: [LayoutSpec] = [
+      let acrossOnly: [LayoutSpec] = [.waterfall(WaterfallLayout(columnSpacing: bad))]
+      let signed: [LayoutSpec] = [.list(ListLayout(spacing: bad)), .list(ListLayout(sections: [ListSection(spacing: bad)]))]
+      let signedAcrossOnly: [LayoutSpec] = [
         .list(ListLayout(sectionInset: LayoutInsets(left: bad))), .list(ListLayout(sectionInset: LayoutInsets(right: bad))),
-        .waterfall(WaterfallLayout(columnSpacing: bad)), .waterfall(WaterfallLayout(sectionInset: LayoutInsets(left: bad))),
+        .waterfall(WaterfallLayout(sectionInset: LayoutInsets(left: bad))),
         .waterfall(WaterfallLayout(sectionInset: LayoutInsets(right: bad))),
       ]
       // 3e9 is too long for layout units only; across the scroll axis it makes a container too narrow.
-      for layout in layouts + (bad == 3e9 ? [] : acrossOnly) {
+      let (isOnGrid, isNegative) = (bad != 3e9, bad == -1)
+      let refused = layouts + (isOnGrid ? acrossOnly : []) + (isNegative ? [] : signed) + (isOnGrid && !isNegative ? signedAcrossOnly : [])
+      for layout in refused {
         #expect(isInvalidLength { () throws(LayoutError) in _ = try layout.makeEngine(strategy, Self.situation) }, "\(layout)")
       }
     }

@@ -32,8 +32,11 @@ extension CompositionalOracle {
     }
     if section.decorationItems.count > 1 { throw .invalidLayout("more than one decoration") }
     let sizes = boundaries.map(\.layoutSize)
-    let insets = [section.contentInsets] + section.decorationItems.map(\.contentInsets)
-    try checkLengths([section.interGroupSpacing] + insets.flatMap(\.all) + sizes.flatMap(\.values))
+    let insets = section.decorationItems.flatMap(\.contentInsets.all)
+    // Negative insets are for sections that do not scroll by themselves, and at their sides.
+    let sides =
+      section.orthogonalScrollingBehavior == nil ? OraclePage.lengths(section.contentInsets, scrollDirection) : section.contentInsets.all
+    try checkLengths([section.interGroupSpacing] + sides + insets + sizes.flatMap(\.values))
     try check(.group(section.group))
   }
 

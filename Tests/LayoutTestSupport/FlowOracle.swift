@@ -98,21 +98,23 @@ extension LayoutSpec {
 extension LayoutSpec.Name {
   /// A flow.
   public static let flow = LayoutSpec.Name(FlowLayout.self) { draw in
-    .flow(
+    let direction = draw.direction()
+    return .flow(
       FlowLayout(
         itemSize: draw.size(oneIn: 3), estimatedItemSize: draw.size(oneIn: 2), alignment: draw.alignment(),
-        minimumLineSpacing: draw.sometimes(), minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(),
+        minimumLineSpacing: draw.sometimes(), minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(direction),
         headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(), sectionHeadersPinToVisibleBounds: draw.pins(),
-        sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: draw.direction(),
-        sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw) }))
+        sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: direction,
+        sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw, direction) }))
   }
 
-  private static func section(_ draw: inout ParameterDraw) -> FlowSection {
+  private static func section(_ draw: inout ParameterDraw, _ direction: ScrollDirection) -> FlowSection {
     let sizes: FlowSection.ItemSizes? = draw.generator.oneIn(3) ? nil : draw.size(oneIn: 2).map { .uniform($0) } ?? .own
     return FlowSection(
       itemSizes: sizes, alignment: draw.generator.oneIn(2) ? nil : draw.alignment(),
       minimumLineSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
-      minimumInteritemSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(),
+      minimumInteritemSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
+      sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(direction),
       headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())
   }
 }

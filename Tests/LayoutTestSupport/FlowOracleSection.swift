@@ -14,7 +14,7 @@ struct FlowOracleSection {
   /// The first length that is none, or that is too long for layout units along the scroll axis.
   func refusal(by page: OraclePage) -> LayoutError? {
     let (insets, sizes) = (insets(on: page), [uniformSize].compactMap(\.self))
-    for length in [interitemSpacing, insets.before, insets.after] + sizes.map(page.across) {
+    for length in [interitemSpacing, abs(insets.before), abs(insets.after)] + sizes.map(page.across) {
       guard length.isFinite, length >= 0 else { return .invalidLength(length, of: "a length of the flow") }
     }
     for length in [header, footer].map(page.along) + [lineSpacing, insets.start, insets.end] + sizes.map(page.along) {

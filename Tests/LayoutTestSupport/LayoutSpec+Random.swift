@@ -26,6 +26,14 @@ struct ParameterDraw {
     LayoutInsets(top: sometimes(), left: sometimes(), bottom: sometimes(), right: sometimes())
   }
 
+  /// Insets that are negative across a scroll axis now and then.
+  mutating func inset(_ direction: ScrollDirection) -> LayoutInsets {
+    var inset = inset()
+    guard generator.oneIn(6) else { return inset }
+    if direction == .vertical { inset.left = -inset.left } else { inset.bottom = -inset.bottom }
+    return inset
+  }
+
   mutating func direction() -> ScrollDirection { generator.oneIn(3) ? .horizontal : .vertical }
 
   mutating func size(oneIn count: Int) -> LayoutSize? { generator.oneIn(count) ? lengths.size(using: &generator) : nil }

@@ -26,11 +26,20 @@ public struct ListOracle: LayoutOracle {
     let page = OraclePage(scrollDirection, situation)
     let values = [section(0)] + situation.data.sections.indices.map(section)
     let lengths = values.flatMap { section in
-      [section.header, section.footer].flatMap { [$0.width, $0.height] } + [section.spacing]
-        + [section.inset.top, section.inset.left, section.inset.bottom, section.inset.right]
+      [section.header, section.footer].flatMap { [$0.width, $0.height] } + [abs(section.spacing)]
+        + OraclePage.lengths(section.inset, layout.scrollDirection)
     }
     return page.refusal(of: situation.data, andLengths: lengths)
       ?? page.refusal(of: [layout.estimatedItemSize].compactMap(\.self), andLengths: []) ?? missingSize(in: situation.data)
+      ?? shortRow(in: situation.data, page)
+  }
+
+  /// A row that is shorter than what the most negative spacing takes away: the next row would begin before it.
+  private func shortRow(in data: CollectionData, _ page: OraclePage) -> LayoutError? {
+    let least = layout.sections.compactMap(\.spacing).reduce(layout.spacing, min)
+    let sizes = data.sections.flatMap(\.items).map { $0 == .automatic ? layout.estimatedItemSize ?? $0 : $0 }
+    let isShort = least < 0 && sizes.contains { page.units(page.along($0)) + page.units(least) < 0 }
+    return isShort ? .invalidLayout("a row is shorter than the spacing") : nil
   }
 
   /// Every row, header and footer.
@@ -81,18 +90,20 @@ extension LayoutSpec {
 extension LayoutSpec.Name {
   /// A list.
   public static let list = LayoutSpec.Name(ListLayout.self) { draw in
-    .list(
+    let direction = draw.direction()
+    return .list(
       ListLayout(
-        spacing: draw.sometimes(), alignment: draw.generator.pick(ListLayout.Alignment.allCases, else: .fill),
-        estimatedItemSize: draw.size(oneIn: 2), sectionInset: draw.generator.oneIn(2) ? .zero : draw.inset(),
+        spacing: draw.generator.oneIn(6) ? -draw.sometimes() : draw.sometimes(),
+        alignment: draw.generator.pick(ListLayout.Alignment.allCases, else: .fill),
+        estimatedItemSize: draw.size(oneIn: 2), sectionInset: draw.generator.oneIn(2) ? .zero : draw.inset(direction),
         headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(), sectionHeadersPinToVisibleBounds: draw.pins(),
-        sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: draw.direction(),
-        sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw) }))
+        sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: direction,
+        sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw, direction) }))
   }
 
-  private static func section(_ draw: inout ParameterDraw) -> ListSection {
+  private static func section(_ draw: inout ParameterDraw, _ direction: ScrollDirection) -> ListSection {
     ListSection(
-      spacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(),
+      spacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(direction),
       headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())
   }
 }

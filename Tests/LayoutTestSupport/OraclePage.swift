@@ -89,6 +89,12 @@ struct OraclePage {
     return OracleResult(elements: elements, contentSize: size)
   }
 
+  /// The numbers of insets that have to be lengths: those along the scroll axis, and the others without their signs, because they may be negative.
+  static func lengths(_ inset: LayoutInsets, _ direction: ScrollDirection) -> [Double] {
+    let (vertical, horizontal) = ([inset.top, inset.bottom], [inset.left, inset.right])
+    return direction == .vertical ? vertical + horizontal.map(abs) : horizontal + vertical.map(abs)
+  }
+
   /// The first length that is NaN, infinite or negative, or, along the scroll axis, beyond 2³¹−1 units. Sizes that are automatic have none.
   func refusal(of data: CollectionData, andLengths parameters: [Double]) -> LayoutError? {
     refusal(of: data.sections.flatMap(\.items).filter { $0 != .automatic }, andLengths: parameters)

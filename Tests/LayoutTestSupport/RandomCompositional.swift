@@ -33,8 +33,12 @@ public struct RandomCompositional: Sendable {
       fold == .vertical
       ? CollectionLayoutSize(widthDimension: across, heightDimension: along)
       : CollectionLayoutSize(widthDimension: along, heightDimension: across)
+    var contentInsets = insets(oneIn: 2, using: &generator)
+    if behavior == nil && generator.oneIn(6) {
+      if main == .vertical { contentInsets.right = -contentInsets.right } else { contentInsets.top = -contentInsets.top }
+    }
     return CollectionLayoutSection(
-      group: group, interGroupSpacing: sometimes(2, using: &generator), contentInsets: insets(oneIn: 2, using: &generator),
+      group: group, interGroupSpacing: sometimes(2, using: &generator), contentInsets: contentInsets,
       orthogonalScrollingBehavior: behavior, boundarySupplementaryItems: boundaries(main, using: &generator),
       supplementariesFollowContentInsets: !generator.oneIn(3),
       decorationItems: generator.oneIn(2)

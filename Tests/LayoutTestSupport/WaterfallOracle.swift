@@ -30,7 +30,7 @@ public struct WaterfallOracle: LayoutOracle {
     let lengths = sections.flatMap { section in
       let inset = section.inset
       return [section.header, section.footer].flatMap { [$0.width, $0.height] }
-        + [inset.top, inset.left, inset.bottom, inset.right, section.columnSpacing, section.lineSpacing]
+        + OraclePage.lengths(inset, layout.scrollDirection) + [section.columnSpacing, section.lineSpacing]
     }
     if let refusal = page.refusal(of: situation.data, andLengths: lengths + [layout.tieTolerance])
       ?? page.refusal(of: [layout.estimatedItemSize].compactMap(\.self), andLengths: []) ?? missingSize(in: situation.data)
@@ -140,23 +140,24 @@ extension LayoutSpec {
 extension LayoutSpec.Name {
   /// A waterfall.
   public static let waterfall = LayoutSpec.Name(WaterfallLayout.self) { draw in
-    .waterfall(
+    let direction = draw.direction()
+    return .waterfall(
       WaterfallLayout(
         columns: draw.generator.oneIn(8) ? draw.generator.int(in: 5...16) : draw.generator.int(in: 1...4),
         placement: draw.generator.pick([.alternating, .shortest, .shortest, .keep], else: .shortest),
         tieTolerance: draw.generator.oneIn(4) ? Double(draw.generator.int(in: 1...20)) : 0, spansColumns: draw.generator.oneIn(4),
         columnSpacing: draw.sometimes(), lineSpacing: draw.sometimes(),
-        estimatedItemSize: draw.size(oneIn: 3), sectionInset: draw.inset(), headerReferenceSize: draw.bar(),
+        estimatedItemSize: draw.size(oneIn: 3), sectionInset: draw.inset(direction), headerReferenceSize: draw.bar(),
         footerReferenceSize: draw.bar(),
-        sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: draw.direction(),
-        sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw) }))
+        sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: direction,
+        sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw, direction) }))
   }
 
-  private static func section(_ draw: inout ParameterDraw) -> WaterfallSection {
+  private static func section(_ draw: inout ParameterDraw, _ direction: ScrollDirection) -> WaterfallSection {
     WaterfallSection(
       columns: draw.generator.oneIn(2) ? nil : draw.generator.int(in: 1...6),
       columnSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
-      lineSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(),
+      lineSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(direction),
       headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())
   }
 }

@@ -107,7 +107,8 @@ struct SpecFaultTests {
         + "footerReferenceSize, alignment, estimatedItemSize, sectionHeadersPinToVisibleBounds, sectionFootersPinToVisibleBounds, pinToVisibleBounds"
     ),
     .layout(#"{"type": "list", "spacing": "8"}"#, "layout.spacing: expected a number, found “8”"),
-    .layout(#"{"type": "list", "spacing": -8}"#, "layout.spacing: expected a length of at least 0, found -8"),
+    .layout(#"{"type": "list", "spacing": -1e10}"#, "layout.spacing: expected a number within ±2147483647, found -10000000000"),
+    .layout(#"{"type": "waterfall", "lineSpacing": -8}"#, "layout.lineSpacing: expected a length of at least 0, found -8"),
     .layout(#"{"type": "list", "alignment": "left"}"#, "layout.alignment: expected one of “fill”, “center”, found “left”"),
     .layout(#"{"type": "flow", "itemSize": [90, "abc"]}"#, "layout.itemSize[1]: expected a number, found “abc”"),
     .layout(#"{"type": "flow", "itemSize": [90]}"#, "layout.itemSize: expected [width, height], found an array of 1"),

@@ -33,9 +33,10 @@ import UIKit
   /// The layout with its headers at the start and its footers at the end, one of each: the engine may have them elsewhere.
   static func describable(_ layout: CompositionalLayout) -> CompositionalLayout {
     var layout = layout
+    let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: layout.scrollDirection)
     for index in layout.sections.indices {
       let items = layout.sections[index].boundarySupplementaryItems
-      layout.sections[index].boundarySupplementaryItems = CollectionLayoutBoundarySupplementaryItem.Alignment.allCases.compactMap { end in
+      layout.sections[index].boundarySupplementaryItems = [edges.start, edges.end].compactMap { end in
         var item = items.first { $0.alignment == end }
         item?.elementKind = [.top, .leading].contains(end) ? .header : .footer
         return item

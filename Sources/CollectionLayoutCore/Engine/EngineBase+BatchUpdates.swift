@@ -62,7 +62,7 @@ extension EngineBase {
       if let ledger, ledger.flags[source] {
         // It takes the estimate of the section it moves to.
         let new = try planner.automaticItem(at: path)
-        moved.append((planner.resized.map { $0(old, new) } ?? new, true))
+        moved.append((planner.policy?.item(old, resizedTo: new) ?? new, true))
       } else {
         moved.append((old, false))
       }

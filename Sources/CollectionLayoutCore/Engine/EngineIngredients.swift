@@ -34,7 +34,7 @@ extension EngineIngredients {
         rule: wrap(plan.rule), header: plan.header, startInset: plan.startInset, endInset: plan.endInset, footer: plan.footer,
         gap: plan.gap, crossedBodyLength: plan.crossedBodyLength)
     }
-    wrapped.resized = planner.resized
+    wrapped.policy = planner.policy
     return EngineIngredients<Wrapped>(data: data, container: container, tuning: tuning, planner: wrapped)
   }
 }
@@ -73,8 +73,8 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let makeExtras: MakeExtras?
   /// The definition of a section, by its index. Sections of one definition are solved once and share the result; their items without a size count alike.
   public let definition: @Sendable (_ section: Int) -> Int
-  /// What becomes of an item that gets another size, of the old one and of one that arrives with that size; `nil` if it is the latter.
-  @usableFromInline var resized: (@Sendable (_ old: Rule.Item, _ new: Rule.Item) -> Rule.Item)?
+  /// What else the layout says of items; `nil` where it says nothing.
+  @usableFromInline var policy: ItemPolicy<Rule.Item>?
 
   /// The work that is compiled for the rule alone.
   @usableFromInline let work: RuleWork<Rule>
@@ -207,6 +207,10 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
       let target = arena.elements(of: isContinuous ? 0 : section)
       for index in sizes.indices { target[position &+ index] = try item(sizes[index], at: ElementPath(section: section, item: index)) }
       if isContinuous { position &+= sizes.count }
+      if let policy {
+        let first = isContinuous ? position &- sizes.count : 0
+        for index in sizes.indices { try policy.require(target[first &+ index], "item \(ElementPath(section: section, item: index))") }
+      }
     }
     return arena
   }
@@ -218,6 +222,11 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     for index in sizes.indices {
       items.append(try item(sizes[index], at: ElementPath(section: first.section, item: first.item + index)))
     }
+    if let policy {
+      for index in items.indices {
+        try policy.require(items[index], "item \(ElementPath(section: first.section, item: first.item + index))")
+      }
+    }
     return items
   }
 
@@ -226,6 +235,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     var items: [Rule.Item] = []
     items.reserveCapacity(changes.count)
     for change in changes { items.append(try item(change.size, at: change.path)) }
+    if let policy { for index in items.indices { try policy.require(items[index], "item \(changes[index].path)") } }
     return items
   }
 
@@ -237,6 +247,13 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     } catch {
       throw Self.name(path, in: error)
     }
+  }
+
+  /// One item, converted, if the layout takes it.
+  @inlinable @inline(__always) func acceptedItem(_ size: LayoutSize, at path: ElementPath) throws(LayoutError) -> Rule.Item {
+    let item = try item(size, at: path)
+    if let policy { try policy.require(item, "item \(path)") }
+    return item
   }
 
   /// An item that came without a size.

@@ -183,13 +183,13 @@ extension SectionPlanner {
     for (path, size) in batch.reloaded {
       // An item without a size takes the estimate of where its section will be.
       let final = ElementPath(section: batch.sections.index(after: path.section) ?? path.section, item: path.item)
-      converted.replacements.append((path, try item(size, at: final), size.isAutomatic))
+      converted.replacements.append((path, try acceptedItem(size, at: final), size.isAutomatic))
     }
     converted.arrivals.reserveCapacity(batch.arriving.count)
     var next = moved.startIndex
     for (path, arrival) in batch.arriving {
       switch arrival {
-      case .new(let size): converted.arrivals.append((path, try item(size, at: path), size.isAutomatic))
+      case .new(let size): converted.arrivals.append((path, try acceptedItem(size, at: path), size.isAutomatic))
       case .moved:
         converted.arrivals.append((path, moved[next].item, moved[next].isAutomatic))
         next += 1

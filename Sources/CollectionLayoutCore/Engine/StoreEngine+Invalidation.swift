@@ -51,14 +51,14 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable func resize(_ path: ElementPath, to size: LayoutSize) throws(LayoutError) {
     try requireItem(at: path)
-    replace(path, with: try planner.item(size, at: path), isAutomatic: size.isAutomatic)
+    replace(path, with: try planner.acceptedItem(size, at: path), isAutomatic: size.isAutomatic)
   }
 
   @inlinable func resize(_ changes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) {
     for change in changes { try requireItem(at: change.path) }
     var items = try planner.work.itemsOfChanges(planner, changes)
-    if let resized = planner.resized {
-      for index in changes.indices { items[index] = resized(item(at: changes[index].path), items[index]) }
+    if let policy = planner.policy {
+      for index in changes.indices { items[index] = policy.item(item(at: changes[index].path), resizedTo: items[index]) }
     }
     store.replaceItems(changes.count) { number in
       let target = storePath(of: changes[number].path)
@@ -69,7 +69,8 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable @inline(__always) func replace(_ path: ElementPath, with item: Store.Rule.Item, isAutomatic: Bool) {
     let target = storePath(of: path)
-    let item = planner.resized.map { $0(store.item(at: target.item, in: target.section), item) } ?? item
+    var item = item
+    if let policy = planner.policy { item = policy.item(store.item(at: target.item, in: target.section), resizedTo: item) }
     store.replaceItem(at: target.item, in: target.section, with: item)
     if isAutomatic || ledger != nil { note(isAutomatic, at: path) }
   }
@@ -88,7 +89,7 @@ extension StoreEngine where Store: ~Copyable {
     let count = try itemCount(at: path)
     guard path.item >= 0 && path.item <= count else { throw .pathOutOfRange(path, itemCount: count) }
     if sizes.count == 1 {
-      let item = try planner.item(sizes[0], at: path)
+      let item = try planner.acceptedItem(sizes[0], at: path)
       openLedger(sizes[0].isAutomatic)
       return insert(item, isAutomatic: sizes[0].isAutomatic, at: path)
     }
@@ -150,7 +151,7 @@ extension StoreEngine where Store: ~Copyable {
     let old = item(at: source)
     guard let ledger, ledger.flags[source] else { return old }
     let new = try planner.automaticItem(at: target)
-    return planner.resized.map { $0(old, new) } ?? new
+    return planner.policy?.item(old, resizedTo: new) ?? new
   }
 
   /// An item that exists, as the store has it.

@@ -35,8 +35,8 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @usableFromInline let lastLineStep: Double
 
   @inlinable init(_ layout: FlowLayout, insets: AxisInsets, across: Double, axes: Axes) throws(LayoutError) {
-    leading = try axes.units.acrossLength(insets.leading, of: "sectionInset")
-    lineLength = across - leading - (try axes.units.acrossLength(insets.trailing, of: "sectionInset"))
+    leading = try axes.units.acrossDistance(insets.leading, of: "sectionInset")
+    lineLength = across - leading - (try axes.units.acrossDistance(insets.trailing, of: "sectionInset"))
     interitemSpacing = try axes.units.acrossLength(layout.minimumInteritemSpacing, of: "minimumInteritemSpacing")
     lineSpacing = Int(try axes.units.length(layout.minimumLineSpacing, of: "minimumLineSpacing"))
     alignment = layout.alignment

@@ -16,13 +16,14 @@ public struct ListLayout: LibraryLayout {
     case center
   }
 
-  /// The distance between two rows of a section, in points.
+  /// The distance between two rows of a section, in points. It may be negative, so that rows overlap: no row may then be shorter than the smallest spacing of all
+  /// sections takes away.
   public var spacing: Double
   /// How rows are aligned across the scroll axis.
   public var alignment: Alignment
   /// The size of a row of size ``LayoutSize/automatic`` until it is resized, in points; `nil` if every row must have its own size.
   public var estimatedItemSize: LayoutSize?
-  /// The distances of the rows from the section's edges, in points. They do not apply to header and footer.
+  /// The distances of the rows from the section's edges, in points; negative ones are legal across the scroll axis. They do not apply to header and footer.
   public var sectionInset: LayoutInsets
   /// The headers and footers of every section: their lengths, and whether they pin.
   public var boundaries: BoundarySizes
@@ -52,13 +53,19 @@ public struct ListLayout: LibraryLayout {
   @inlinable public func makeEngine<Builder: EngineBuilder>(
     with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
-    switch alignment {
-    case .fill:
+    switch (alignment, rowsOverlap) {
+    case (.fill, false):
       try builder.makeEngine(
         EngineIngredients(data: data, container: container, tuning: tuning, planner: try filledPlanner(displayScale)))
-    case .center:
+    case (.center, false):
       try builder.makeEngine(
         EngineIngredients(data: data, container: container, tuning: tuning, planner: try centeredPlanner(displayScale)))
+    case (.fill, true):
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try overlappingFilledPlanner(displayScale)))
+    case (.center, true):
+      try builder.makeEngine(
+        EngineIngredients(data: data, container: container, tuning: tuning, planner: try overlappingCenteredPlanner(displayScale)))
     }
   }
 
@@ -70,16 +77,40 @@ public struct ListLayout: LibraryLayout {
     try planner(displayScale, LibraryWork.centeredList)
   }
 
+  @usableFromInline func overlappingFilledPlanner(
+    _ displayScale: Int
+  ) throws(LayoutError) -> SectionPlanner<ListRule<OverlappingRow<FilledRow>>> {
+    try planner(displayScale, LibraryWork.overlappingFilledList)
+  }
+
+  @usableFromInline func overlappingCenteredPlanner(
+    _ displayScale: Int
+  ) throws(LayoutError) -> SectionPlanner<ListRule<OverlappingRow<CenteredRow>>> {
+    try planner(displayScale, LibraryWork.overlappingCenteredList)
+  }
+
+  /// Whether a row may begin before the one before it ends.
+  @usableFromInline var rowsOverlap: Bool { leastSpacing < 0 }
+
+  /// The smallest spacing of the layout and its sections.
+  private var leastSpacing: Double { sections.compactMap(\.spacing).reduce(spacing) { min($0, $1) } }
+
   private func planner<Row: ListRow>(
     _ displayScale: Int, _ work: RuleWork<ListRule<Row>>
   ) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
     let layout = self
     let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
-    return try SectionPlanner(
+    var planner = try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in sizing },
       makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
       definition: sectionDefinitions(repeating: sections.count), work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
+    guard rowsOverlap else { return planner }
+    let least = try planner.axes.units.distance(leastSpacing, of: "spacing")
+    planner.policy = ItemPolicy(fault: { row in
+      Int(row.length) + least < 0 ? "is shorter than the spacing of \(layout.leastSpacing) takes away: give it at least that length" : nil
+    })
+    return planner
   }
 
   /// The list of one section: this one with what the section has of its own.
@@ -98,11 +129,11 @@ public struct ListLayout: LibraryLayout {
   private func plan<Row: ListRow>(_ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<ListRule<Row>> {
     let insets = AxisInsets(sectionInset, scrolling: axes.direction)
     let (header, footer) = try boundaries.lengths(axes)
-    let leading = try axes.units.acrossLength(insets.leading, of: "sectionInset")
-    let trailing = try axes.units.acrossLength(insets.trailing, of: "sectionInset")
+    let leading = try axes.units.acrossDistance(insets.leading, of: "sectionInset")
+    let trailing = try axes.units.acrossDistance(insets.trailing, of: "sectionInset")
     let across = AxisSize(container, scrolling: axes.direction).across
     let rule = ListRule<Row>(
-      spacing: Int(try axes.units.length(spacing, of: "spacing")), across: max(0, across - leading - trailing), leading: leading)
+      spacing: try axes.units.distance(spacing, of: "spacing"), across: max(0, across - leading - trailing), leading: leading)
     return SectionPlan(
       rule: rule, header: header, startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
       endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
@@ -135,4 +166,6 @@ public struct ListSection: Equatable, Sendable {
 extension LibraryWork {
   static let filledList = RuleWork<ListRule<FilledRow>>()
   static let centeredList = RuleWork<ListRule<CenteredRow>>()
+  static let overlappingFilledList = RuleWork<ListRule<OverlappingRow<FilledRow>>>()
+  static let overlappingCenteredList = RuleWork<ListRule<OverlappingRow<CenteredRow>>>()
 }

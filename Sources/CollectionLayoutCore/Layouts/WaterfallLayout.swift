@@ -96,7 +96,7 @@ public struct WaterfallLayout: LibraryLayout {
     var planner = try planner(displayScale, LibraryWork.spanningWaterfall) {
       (layout, insets, across, units) throws(LayoutError) in try SpanningWaterfallRule(layout, insets: insets, across: across, units: units)
     }
-    if placement == .keep { planner.resized = { $1.decided(as: $0) } }
+    if placement == .keep { planner.policy = ItemPolicy(resized: { $1.decided(as: $0) }) }
     return planner
   }
 
@@ -200,8 +200,8 @@ public struct WaterfallRule: PlacementRule {
     columns = layout.columns
     placement = layout.placement
     spacing = Int(try units.length(layout.lineSpacing, of: "lineSpacing"))
-    leading = try units.acrossLength(insets.leading, of: "sectionInset")
-    let trailing = try units.acrossLength(insets.trailing, of: "sectionInset")
+    leading = try units.acrossDistance(insets.leading, of: "sectionInset")
+    let trailing = try units.acrossDistance(insets.trailing, of: "sectionInset")
     let gap = try units.acrossLength(layout.columnSpacing, of: "columnSpacing")
     let gaps = Double(columns - 1) * gap
     let available = across - leading - trailing - gaps

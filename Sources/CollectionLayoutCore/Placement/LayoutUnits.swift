@@ -45,6 +45,21 @@ public struct LayoutUnits: Equatable, Sendable {
     return points
   }
 
+  /// A distance in either direction on the grid, halves rounded away from 0.
+  ///
+  /// - Throws: ``LayoutError/invalidLength(_:of:)``, naming `what`, for NaN, infinities and distances over 2³¹−1 units.
+  public func distance(_ points: Double, of what: @autoclosure () -> String) throws(LayoutError) -> Int {
+    points < 0 ? 0 - Int(try length(0 - points, of: what())) : Int(try length(points, of: what()))
+  }
+
+  /// A distance in either direction across the scroll axis, as it is.
+  ///
+  /// - Throws: ``LayoutError/invalidLength(_:of:)``, naming `what`, for NaN and infinities.
+  public func acrossDistance(_ points: Double, of what: @autoclosure () -> String) throws(LayoutError) -> Double {
+    guard points.isFinite else { throw .invalidLength(points, of: what()) }
+    return points
+  }
+
   /// How much longer than their room lengths across the scroll axis may be and still fit, in points.
   ///
   /// Lengths across the axis are added up in floating point, where 54⅔ six times and 5⅓ five times come to a little more than 354⅔. The guarantee:

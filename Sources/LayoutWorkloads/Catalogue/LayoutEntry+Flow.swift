@@ -21,7 +21,7 @@ extension LayoutEntry {
     if let alignment = try keys["alignment"].alignment(scrolling: source.direction) { layout.alignment = alignment }
     try keys.read("minimumLineSpacing", SpecValue.length, into: &layout.minimumLineSpacing)
     try keys.read("minimumInteritemSpacing", SpecValue.length, into: &layout.minimumInteritemSpacing)
-    try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
+    layout.sectionInset = try keys.sectionInsets("sectionInset", source.direction) ?? .zero
     try layout.boundaries.read(keys)
     let sizeless = layout.itemSize ?? layout.estimatedItemSize.map { _ in .automatic }
     let (sections, overrides) = try source.valuedSections(FlowSection.keys, sizeless: sizeless) { [layout] (section) throws(SpecFault) in
@@ -42,7 +42,7 @@ extension FlowSection {
       alignment: try keys["alignment"].alignment(scrolling: layout.scrollDirection),
       minimumLineSpacing: try keys.optional("minimumLineSpacing", SpecValue.length),
       minimumInteritemSpacing: try keys.optional("minimumInteritemSpacing", SpecValue.length),
-      sectionInset: try keys.optional("sectionInset", SpecValue.insets),
+      sectionInset: try keys.sectionInsets("sectionInset", layout.scrollDirection),
       headerReferenceSize: try keys.optional("headerReferenceSize", SpecValue.size),
       footerReferenceSize: try keys.optional("footerReferenceSize", SpecValue.size))
     if let size = try keys.optional("itemSize", SpecValue.size) {

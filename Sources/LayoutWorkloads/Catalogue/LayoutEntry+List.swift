@@ -10,13 +10,15 @@ extension LayoutEntry {
   ) { (source) throws(SpecFault) in
     let keys = try source.layoutKeys(ListSection.keys + ["alignment", "estimatedItemSize"] + BoundarySizes.pinKeys)
     var layout = ListLayout(scrollDirection: source.direction)
-    try keys.read("spacing", SpecValue.length, into: &layout.spacing)
+    try keys.read("spacing", SpecValue.distance, into: &layout.spacing)
     try keys.read("alignment", SpecValue.choice, into: &layout.alignment)
     layout.estimatedItemSize = try keys.optional("estimatedItemSize", SpecValue.size)
-    try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
+    layout.sectionInset = try keys.sectionInsets("sectionInset", source.direction) ?? .zero
     try layout.boundaries.read(keys)
     let sizeless = layout.estimatedItemSize.map { _ in LayoutSize.automatic }
-    let (sections, overrides) = try source.valuedSections(ListSection.keys, sizeless: sizeless, ListSection.init(_:))
+    let (sections, overrides) = try source.valuedSections(ListSection.keys, sizeless: sizeless) { (keys) throws(SpecFault) in
+      try ListSection(keys, source.direction)
+    }
     if overrides.contains(where: { $0 != ListSection() }) { layout.sections = overrides }
     return SpecCollection(layout: layout, sections: sections)
   }
@@ -27,9 +29,9 @@ extension ListSection {
   fileprivate static let keys = ["spacing", "sectionInset"] + BoundarySizes.keys
 
   /// What a section says for itself.
-  fileprivate init(_ keys: SpecObject) throws(SpecFault) {
+  fileprivate init(_ keys: SpecObject, _ direction: ScrollDirection) throws(SpecFault) {
     self.init(
-      spacing: try keys.optional("spacing", SpecValue.length), sectionInset: try keys.optional("sectionInset", SpecValue.insets),
+      spacing: try keys.optional("spacing", SpecValue.distance), sectionInset: try keys.sectionInsets("sectionInset", direction),
       headerReferenceSize: try keys.optional("headerReferenceSize", SpecValue.size),
       footerReferenceSize: try keys.optional("footerReferenceSize", SpecValue.size))
   }

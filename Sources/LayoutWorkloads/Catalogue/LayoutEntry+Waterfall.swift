@@ -25,11 +25,14 @@ extension LayoutEntry {
     try keys.read("placement", SpecValue.choice, into: &layout.placement)
     try keys.read("columnSpacing", SpecValue.length, into: &layout.columnSpacing)
     try keys.read("lineSpacing", SpecValue.length, into: &layout.lineSpacing)
-    try keys.read("sectionInset", SpecValue.insets, into: &layout.sectionInset)
+    layout.sectionInset = try keys.sectionInsets("sectionInset", source.direction) ?? .zero
     try layout.boundaries.read(keys)
     let sizeless = layout.estimatedItemSize.map { _ in LayoutSize.automatic }
     let (sections, overrides) = try source.valuedSections(
-      WaterfallSection.keys, sizeless: sizeless, spanned: spanned, WaterfallSection.init(_:))
+      WaterfallSection.keys, sizeless: sizeless, spanned: spanned
+    ) { (keys) throws(SpecFault) in
+      try WaterfallSection(keys, source.direction)
+    }
     if overrides.contains(where: { $0 != WaterfallSection() }) { layout.sections = overrides }
     return SpecCollection(layout: layout, sections: sections, spanned: spanned)
   }
@@ -40,10 +43,10 @@ extension WaterfallSection {
   fileprivate static let keys = ["columns", "columnSpacing", "lineSpacing", "sectionInset"] + BoundarySizes.keys
 
   /// What a section says for itself.
-  fileprivate init(_ keys: SpecObject) throws(SpecFault) {
+  fileprivate init(_ keys: SpecObject, _ direction: ScrollDirection) throws(SpecFault) {
     self.init(
       columns: try keys.optional("columns", SpecValue.columns), columnSpacing: try keys.optional("columnSpacing", SpecValue.length),
-      lineSpacing: try keys.optional("lineSpacing", SpecValue.length), sectionInset: try keys.optional("sectionInset", SpecValue.insets),
+      lineSpacing: try keys.optional("lineSpacing", SpecValue.length), sectionInset: try keys.sectionInsets("sectionInset", direction),
       headerReferenceSize: try keys.optional("headerReferenceSize", SpecValue.size),
       footerReferenceSize: try keys.optional("footerReferenceSize", SpecValue.size))
   }

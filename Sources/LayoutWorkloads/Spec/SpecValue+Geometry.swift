@@ -10,6 +10,13 @@ extension SpecValue {
     return number
   }
 
+  /// A distance in either direction, in points.
+  func distance() throws(SpecFault) -> Double {
+    let number = try number()
+    guard abs(number) <= longestLength else { throw fault(expected: "a number within ±\(Int(longestLength))") }
+    return number
+  }
+
   /// A distance from the content's origin, in either direction.
   func coordinate() throws(SpecFault) -> Double {
     let number = try number()
@@ -98,6 +105,19 @@ extension SpecValue {
 }
 
 extension SpecObject {
+  /// Insets of a section under a key, negative ones across the scroll axis included; nil where there are none.
+  func sectionInsets(_ key: String, _ direction: ScrollDirection) throws(SpecFault) -> LayoutInsets? {
+    guard self[key].exists else { return nil }
+    let edges = try self[key].object(["top", "left", "bottom", "right"])
+    let isVertical = direction == .vertical
+    var insets = LayoutInsets.zero
+    try edges.read("top", isVertical ? SpecValue.length : SpecValue.distance, into: &insets.top)
+    try edges.read("left", isVertical ? SpecValue.distance : SpecValue.length, into: &insets.left)
+    try edges.read("bottom", isVertical ? SpecValue.length : SpecValue.distance, into: &insets.bottom)
+    try edges.read("right", isVertical ? SpecValue.distance : SpecValue.length, into: &insets.right)
+    return insets
+  }
+
   /// The size of an item under a key, as ``SpecValue/itemSize(_:)`` reads it; nil where there is none.
   func itemSize(_ key: String, _ spanned: ScrollDirection?) throws(SpecFault) -> LayoutSize? {
     self[key].exists ? try self[key].itemSize(spanned) : nil

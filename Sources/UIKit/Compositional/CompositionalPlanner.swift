@@ -10,7 +10,7 @@ import CollectionLayoutsFoundation
 
   /// A section, and what it has besides its items.
   func plan(_ section: NSCollectionLayoutSection) -> (CollectionLayoutSection, CompositionalPlan.Extras) {
-    let insets = insets(section.contentInsets)
+    let insets = sectionInsets(section)
     let room = room(container.effectiveContentSize, less: insets)
     var plan = CollectionLayoutSection(
       group: group(section.group, in: room), interGroupSpacing: EngineLengths.length(section.interGroupSpacing), contentInsets: insets,
@@ -173,6 +173,20 @@ import CollectionLayoutsFoundation
   private func edgeSpacing(_ edges: NSCollectionLayoutEdgeSpacing?) -> CollectionLayoutEdgeSpacing {
     CollectionLayoutEdgeSpacing(
       leading: spacing(edges?.leading), top: spacing(edges?.top), trailing: spacing(edges?.trailing), bottom: spacing(edges?.bottom))
+  }
+
+  /// The insets of a section. Across the scroll axis they may be negative, unless the section scrolls by itself.
+  private func sectionInsets(_ section: NSCollectionLayoutSection) -> LayoutInsets {
+    var insets = insets(section.contentInsets)
+    guard section.orthogonalScrollingBehavior == .none else { return insets }
+    if isVertical {
+      insets.left = EngineLengths.distance(section.contentInsets.leading)
+      insets.right = EngineLengths.distance(section.contentInsets.trailing)
+    } else {
+      insets.top = EngineLengths.distance(section.contentInsets.top)
+      insets.bottom = EngineLengths.distance(section.contentInsets.bottom)
+    }
+    return insets
   }
 
   private func insets(_ insets: NSDirectionalEdgeInsets) -> LayoutInsets {

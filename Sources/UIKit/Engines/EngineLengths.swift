@@ -18,6 +18,9 @@ enum EngineLengths {
     points > 0 ? min(points, longest) : 0
   }
 
+  /// A distance in either direction that an engine takes: NaN counts as 0, a longer one than fits as ``longest``.
+  static func distance(_ points: CGFloat) -> Double { points < 0 ? 0 - length(0 - points) : length(points) }
+
   /// A size that an engine takes.
   static func size(_ size: CGSize) -> LayoutSize { LayoutSize(width: length(size.width), height: length(size.height)) }
 

@@ -62,8 +62,14 @@ extension CollectionLayoutSection {
     let units = axes.units
     let isOrthogonal = orthogonalScrollingBehavior != nil
     let insets = contentInsets
-    for length in [insets.left, insets.right, insets.top, insets.bottom] {
-      _ = try units.acrossLength(length, of: "contentInsets of a section")
+    let sides = AxisInsets(insets, scrolling: axes.direction)
+    for length in [sides.start, sides.end] { _ = try units.acrossLength(length, of: "contentInsets of a section") }
+    for length in [sides.leading, sides.trailing] {
+      // A section that scrolls by itself has these along the axis of its groups.
+      _ =
+        isOrthogonal
+        ? try units.acrossLength(length, of: "contentInsets of a section that scrolls by itself")
+        : try units.acrossDistance(length, of: "contentInsets of a section")
     }
     let content = LayoutSize(
       width: max(0, container.width - insets.left - insets.right), height: max(0, container.height - insets.top - insets.bottom))
