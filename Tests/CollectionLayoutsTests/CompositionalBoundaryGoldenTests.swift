@@ -56,6 +56,37 @@ import Testing
     #expect(result.contentSize == LayoutSize(width: 320, height: 112))
   }
 
+  @Test("One at a side lies over the content, in the middle of the section along the scroll axis", arguments: Subject.all)
+  func sides(_ subject: Subject) throws {
+    let bars: [CollectionLayoutBoundarySupplementaryItem] = [
+      .bar(.header, .leading, .absolute(40), .absolute(44)), .bar(.footer, .trailing, .absolute(30), .absolute(21), extends: false),
+    ]
+    let plain = try subject.layOut(.sections(Self.section(bars, insets: .zero)), items: 2, (375, 700))
+    // (100 − 44) / 2 = 28; (100 − 21) / 2 = 39.5, and 375 − 30 = 345.
+    let cells: [LayoutAttributes] = [.cell(0, 0, 0, 0, 375, 50), .cell(0, 1, 0, 50, 375, 50)]
+    #expect(plain.elements == [.header(0, 0, 28, 40, 44)] + cells + [.footer(0, 345, 39.5, 30, 21)])
+    #expect(plain.contentSize == LayoutSize(width: 375, height: 100))
+    // A section is 5 + 50 + 7 = 62 long, 8 apart. The sides are those that the insets leave: 10, and 320 − 30 − 30 = 260.
+    let two = LayoutSpec.sections(Self.section(bars), spacing: 8)
+    let second = try subject.layOut(two, .counts(1, 1), (320, 480)).elements.filter { $0.indexPath.section == 1 }
+    #expect(second == [.header(1, 10, 79, 40, 44), .cell(1, 0, 10, 75, 280, 50), .footer(1, 260, 90.5, 30, 21)])
+    // Longer than its section: (62 − 100) / 2 = −19, and it is found where it reaches out.
+    let long = LayoutSpec.sections(Self.section([.bar(.header, .leading, .absolute(40), .absolute(100))]), spacing: 8)
+    let engine = try subject.makeEngine(long, Situation(data: .counts(1, 1), container: LayoutSize(width: 320, height: 480)))
+    #expect(engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 52, width: 15, height: 2)).map(\.indexPath.section) == [0, 0, 1])
+  }
+
+  @Test("One at a side that pins is refused", arguments: [ScrollDirection.vertical, .horizontal])
+  func pinnedSides(_ direction: ScrollDirection) {
+    for alignment in CollectionLayoutBoundarySupplementaryItem.Alignment.allCases {
+      let section = Self.section([.bar(.header, alignment, .absolute(40), .absolute(44), pins: true)])
+      let isBeside = direction == .vertical ? [.leading, .trailing].contains(alignment) : [.top, .bottom].contains(alignment)
+      let layout = CompositionalLayout(sections: [section], scrollDirection: direction)
+      let engine = try? layout.makeEngine(.naive, data: .counts(1), container: LayoutSize(width: 320, height: 480))
+      #expect((engine == nil) == isBeside, "\(alignment)")
+    }
+  }
+
   @Test("Two at one end: the one named first stands further out", arguments: Subject.all)
   func oneEnd(_ subject: Subject) throws {
     func bars(_ end: CollectionLayoutBoundarySupplementaryItem.Alignment) -> [CollectionLayoutBoundarySupplementaryItem] {

@@ -27,8 +27,8 @@ extension CompositionalOracle {
     if Set(kinds).count < kinds.count { throw .invalidLayout("two boundary items of one kind") }
     let edges: [CollectionLayoutBoundarySupplementaryItem.Alignment] =
       scrollDirection == .vertical ? [.top, .bottom] : [.leading, .trailing]
-    if !boundaries.allSatisfy({ edges.contains($0.alignment) }) {
-      throw .invalidLayout("a boundary item at an edge beside the scroll axis")
+    if !boundaries.allSatisfy({ edges.contains($0.alignment) || !$0.pinToVisibleBounds }) {
+      throw .invalidLayout("a pinned boundary item at an edge beside the scroll axis")
     }
     if section.decorationItems.count > 1 { throw .invalidLayout("more than one decoration") }
     let sizes = boundaries.map(\.layoutSize)

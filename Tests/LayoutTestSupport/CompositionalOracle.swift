@@ -59,7 +59,7 @@ public struct CompositionalOracle: LayoutOracle {
       let bounds = (start: sections[section].start, end: sections[section].end)
       for index in sections[section].bars.indices where sections[section].bars[index].item.pinToVisibleBounds {
         let bar = sections[section].bars[index]
-        let rest = points(bar.start)
+        let rest = Double(bar.halfStart) / Double(2 * situation.displayScale)
         switch bar.item.alignment {
         case .top, .leading:
           let lowest = points(bounds.end - bar.length)
@@ -78,7 +78,8 @@ struct PlacedSection {
   /// A header or footer.
   struct Bar {
     let item: CollectionLayoutBoundarySupplementaryItem
-    let start: Int
+    /// Where it begins, in half units.
+    let halfStart: Int
     let length: Int
     let crossOrigin: Double
     let crossLength: Double
@@ -108,7 +109,7 @@ struct PlacedSection {
   }
 
   private func frame(of bar: Bar) -> LayoutRect {
-    let start = bar.pinnedStart ?? Double(2 * bar.start) / Double(2 * scale)
+    let start = bar.pinnedStart ?? Double(bar.halfStart) / Double(2 * scale)
     let length = Double(bar.length) / Double(scale)
     return main == .vertical
       ? LayoutRect(x: bar.crossOrigin, y: start, width: bar.crossLength, height: length)

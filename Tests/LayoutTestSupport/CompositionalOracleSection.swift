@@ -74,7 +74,7 @@ struct CompositionalOracleSection {
   func placed(at start: Int, items: [LayoutSize], requestedOffset: Double?) -> PlacedSection {
     var placed = PlacedSection(main: main, scale: scale, start: start)
     let groups = groups(of: items)
-    let outside = section.boundarySupplementaryItems.filter(\.extendsBoundary)
+    let outside = section.boundarySupplementaryItems.filter { $0.extendsBoundary && !isBeside($0) }
     let above = outside.filter { [.top, .leading].contains($0.alignment) }.map { units(length(of: $0)) }.reduce(0, +)
     let below = outside.filter { [.bottom, .trailing].contains($0.alignment) }.map { units(length(of: $0)) }.reduce(0, +)
     let bodyStart = start + above + units(section.contentInsets[main].before)
@@ -229,6 +229,11 @@ extension CompositionalOracleSection {
   /// How long a header or footer is along the layout's scroll axis, in points.
   func length(of item: CollectionLayoutBoundarySupplementaryItem) -> Double { length(of: item, main) }
 
+  /// Whether a header or footer is at a side of the section.
+  private func isBeside(_ item: CollectionLayoutBoundarySupplementaryItem) -> Bool {
+    main == .vertical ? [.leading, .trailing].contains(item.alignment) : [.top, .bottom].contains(item.alignment)
+  }
+
   /// Header and footer of a section with these bounds. One of length 0 does not exist.
   private func bars(from start: Int, to end: Int) -> [PlacedSection.Bar] {
     var (nextStart, nextEnd) = (start, end)
@@ -236,22 +241,26 @@ extension CompositionalOracleSection {
     for item in section.boundarySupplementaryItems {
       let length = units(length(of: item))
       if length == 0 { continue }
-      let origin: Int
+      let room = barRoom[main.across] - self.length(of: item, main.across)
+      var (origin, crossOrigin) = (0, barStart + max(0, room) / 2)
       switch (item.alignment, item.extendsBoundary) {
-      case (.top, false), (.leading, false): origin = start
-      case (.bottom, false), (.trailing, false): origin = end - length
+      case _ where isBeside(item):
+        // Half of what is left of the section is before it.
+        origin = start + end - length
+        let isFirst = item.alignment == .top || item.alignment == .leading
+        crossOrigin = barStart + (isFirst ? 0 : max(0, room))
+      case (.top, false), (.leading, false): origin = 2 * start
+      case (.bottom, false), (.trailing, false): origin = 2 * (end - length)
       case (.top, true), (.leading, true):
-        origin = nextStart
+        origin = 2 * nextStart
         nextStart += length
       case (.bottom, true), (.trailing, true):
         nextEnd -= length
-        origin = nextEnd
+        origin = 2 * nextEnd
       }
       bars.append(
         PlacedSection.Bar(
-          item: item, start: origin, length: length,
-          crossOrigin: barStart + max(0, barRoom[main.across] - self.length(of: item, main.across)) / 2,
-          crossLength: self.length(of: item, main.across)))
+          item: item, halfStart: origin, length: length, crossOrigin: crossOrigin, crossLength: self.length(of: item, main.across)))
     }
     return bars
   }

@@ -93,9 +93,11 @@ public struct RandomCompositional: Sendable {
       let ends: [CollectionLayoutBoundarySupplementaryItem.Alignment] = main == .vertical ? [.top, .bottom] : [.leading, .trailing]
       let isAtEnd = (kind == .footer) != generator.oneIn(4)
       let size = CollectionLayoutSize(widthDimension: dimension(using: &generator), heightDimension: dimension(using: &generator))
+      let sides: [CollectionLayoutBoundarySupplementaryItem.Alignment] = main == .vertical ? [.leading, .trailing] : [.top, .bottom]
+      let isBeside = generator.oneIn(6)
       return CollectionLayoutBoundarySupplementaryItem(
-        elementKind: kind, layoutSize: size, alignment: ends[isAtEnd ? 1 : 0],
-        pinToVisibleBounds: generator.oneIn(2), extendsBoundary: !generator.oneIn(4))
+        elementKind: kind, layoutSize: size, alignment: (isBeside ? sides : ends)[isAtEnd ? 1 : 0],
+        pinToVisibleBounds: generator.oneIn(isBeside ? 40 : 2), extendsBoundary: !generator.oneIn(4))
     }
   }
 }

@@ -61,7 +61,7 @@ struct SpecCompositionalTests {
       ])
   }
 
-  @Test("In a horizontal layout a header is at the leading edge, and the top, which is beside the scroll axis, is refused")
+  @Test("In a horizontal layout a header is at the leading edge, or at the top in the middle, where it does not pin")
   func horizontal() throws {
     func states(_ alignment: String) throws -> [SpecState] {
       let json = #"""
@@ -80,10 +80,15 @@ struct SpecCompositionalTests {
     }
     let trailing = try #require(try states(#", "alignment": "trailing""#).first)
     #expect(trailing.attributes.first { $0.kind == .header }?.frame.x == 300)
-    let error = #expect(throws: SpecFileError.self) { try states(#", "alignment": "top""#) }
+    let top = try #require(try states(#", "alignment": "top""#).first)
+    // The content is as long as its cells: (300 − 44) / 2.
+    #expect(
+      top.contentSize.width == 300 && top.attributes.first { $0.kind == .header }?.frame == LayoutRect(x: 128, y: 0, width: 44, height: 300)
+    )
+    let error = #expect(throws: SpecFileError.self) { try states(#", "alignment": "top", "pinToVisibleBounds": true"#) }
     #expect(
       error?.description.contains(
-        "a header is at the top of a section, which is no edge along the scroll axis: give it the alignment leading or trailing") == true)
+        "a header that pins is at the top of a section, beside the scroll axis: give it the alignment leading or trailing") == true)
   }
 
   @Test(

@@ -26,7 +26,11 @@ extension ScrollState {
   /// A header or footer of a section, pinned where it pins.
   @usableFromInline func boundary(_ placement: BoundaryPlacement, in span: SectionSpan, _ axes: Axes) -> (frame: LayoutRect, zIndex: Int32)
   {
-    let rest = axes.units.points(fromUnits: span.start &+ placement.rest(inSectionOf: span.end &- span.start, after: span.gap))
+    let length = span.end &- span.start
+    let rest =
+      placement.isBesideContent
+      ? axes.units.points(fromHalfUnits: 2 &* span.start &+ placement.middle(inSectionOf: length, after: span.gap))
+      : axes.units.points(fromUnits: span.start &+ placement.rest(inSectionOf: length, after: span.gap))
     let frame = AxisRect(
       along: placement.pins ? pinnedOrigin(of: placement, from: rest, in: span, axes.units) : rest,
       length: axes.units.points(fromUnits: placement.length), across: placement.across, acrossLength: placement.acrossLength)

@@ -1,11 +1,16 @@
 /// The headers and footers of a section as its layout asks for them, in the order in which they are stacked at its ends.
 @usableFromInline struct BoundaryStack: Equatable, Sendable {
+  /// An edge of a section: one along the scroll axis, or one of the two beside it.
+  @usableFromInline enum Edge: Equatable, Sendable {
+    case start, end, before, after
+  }
+
   /// A header or footer that has no place yet.
   @usableFromInline struct Item: Equatable, Sendable {
     let kind: ElementKind
-    /// Whether it is at the section's end.
-    let isAtEnd: Bool
-    /// Whether it makes the section longer.
+    /// Where it is.
+    let edge: Edge
+    /// Whether it makes the section longer; one beside the content does not.
     let extendsBoundary: Bool
     let pins: Bool
     /// Its length along the scroll axis, in units.
@@ -48,7 +53,8 @@
   private func lengths(ofFirst count: Int) -> (start: Int, end: Int) {
     var lengths = (start: 0, end: 0)
     for item in items.prefix(count) where item.extendsBoundary {
-      if item.isAtEnd { lengths.end += item.length } else { lengths.start += item.length }
+      if item.edge == .end { lengths.end += item.length }
+      if item.edge == .start { lengths.start += item.length }
     }
     return lengths
   }
@@ -58,9 +64,13 @@
     guard let index = items.firstIndex(where: { $0.kind == kind && $0.length > 0 }) else { return nil }
     let item = items[index]
     let before = lengths(ofFirst: index)
-    // One that is narrower than its room is centred, as UIKit's alignments at the top and at the bottom have it.
-    return BoundaryPlacement(
-      isAtEnd: item.isAtEnd, distance: !item.extendsBoundary ? 0 : item.isAtEnd ? before.end : before.start, length: item.length,
-      across: leading + max(0, across - item.acrossLength) / 2, acrossLength: item.acrossLength, pins: item.pins)
+    let surplus = max(0, across - item.acrossLength)
+    // One at the start or the end that is narrower than its room is centred, as UIKit's alignments at the top and at the bottom have it.
+    let shift = item.edge == .before ? 0 : item.edge == .after ? surplus : surplus / 2
+    var placement = BoundaryPlacement(
+      isAtEnd: item.edge == .end, distance: !item.extendsBoundary ? 0 : item.edge == .end ? before.end : before.start, length: item.length,
+      across: leading + shift, acrossLength: item.acrossLength, pins: item.pins)
+    placement.isBesideContent = item.edge == .before || item.edge == .after
+    return placement
   }
 }

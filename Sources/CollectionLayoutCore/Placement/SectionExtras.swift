@@ -58,6 +58,8 @@ public struct BoundaryPlacement: Equatable, Sendable {
   public var acrossLength: Double
   /// Whether it stays at the container's edge while its section scrolls by.
   public var pins: Bool
+  /// Whether it is at one side of the section, in the middle along the scroll axis: the distance does not count then.
+  public var isBesideContent = false
 
   /// The place of a header or footer.
   @inlinable public init(isAtEnd: Bool, distance: Int, length: Int, across: Double, acrossLength: Double, pins: Bool) {
@@ -78,13 +80,16 @@ public struct BoundaryPlacement: Equatable, Sendable {
   /// The distance by which it may reach out of its section, in units, pinned or not. One that makes its section longer stays in it; one that lies
   /// over the content may be longer than the section.
   @inlinable func reach<Rule: PlacementRule>(in plan: SectionPlan<Rule>) -> Int {
-    distance &+ length <= (isAtEnd ? plan.footer : plan.header) ? 0 : length
+    !isBesideContent && distance &+ length <= (isAtEnd ? plan.footer : plan.header) ? 0 : length
   }
 
   /// Where it rests, in units from the start of a section of this length, of which `gap` comes before its first element.
   @inlinable func rest(inSectionOf sectionLength: Int, after gap: Int) -> Int {
     isAtEnd ? sectionLength &- distance &- length : gap &+ distance
   }
+
+  /// Where one beside the content is, in half units from the start of such a section.
+  func middle(inSectionOf sectionLength: Int, after gap: Int) -> Int { sectionLength &+ gap &- length }
 }
 
 /// The place of a background in its section.

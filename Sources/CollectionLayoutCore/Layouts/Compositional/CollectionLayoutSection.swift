@@ -14,15 +14,18 @@ public enum OrthogonalScrollingBehavior: String, Equatable, Sendable, CaseIterab
 
 /// A header or footer of a section of a ``CompositionalLayout``.
 public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Sendable {
-  /// The edge of the section at which it is placed: one of the two along the scroll axis. The layout refuses an edge beside the axis.
+  /// The edge of the section at which it is placed.
+  ///
+  /// At an edge beside the scroll axis it lies over the content, in the middle of the section along that axis. It makes the section no longer there, and it
+  /// cannot pin.
   public enum Alignment: String, Equatable, Sendable, CaseIterable {
-    /// At the start of a section of a layout that scrolls vertically.
+    /// At the start of a section of a layout that scrolls vertically; at the top of one that scrolls horizontally.
     case top
-    /// At the end of such a section.
+    /// At the end of a section of a layout that scrolls vertically; at the bottom of one that scrolls horizontally.
     case bottom
-    /// At the start of a section of a layout that scrolls horizontally.
+    /// At the start of a section of a layout that scrolls horizontally; at the left side of one that scrolls vertically.
     case leading
-    /// At the end of such a section.
+    /// At the end of a section of a layout that scrolls horizontally; at the right side of one that scrolls vertically.
     case trailing
 
     /// The edges of a section along the scroll axis: where it starts and where it ends.

@@ -132,6 +132,18 @@ extension SolvedElement {
   }
 }
 
+extension CollectionLayoutBoundarySupplementaryItem.Alignment {
+  /// The edge of a section that it names.
+  fileprivate func edge(scrolling direction: ScrollDirection) -> BoundaryStack.Edge {
+    switch self {
+    case .top: direction == .vertical ? .start : .before
+    case .bottom: direction == .vertical ? .end : .after
+    case .leading: direction == .vertical ? .before : .start
+    case .trailing: direction == .vertical ? .after : .end
+    }
+  }
+}
+
 /// The boundary items and the background of a section.
 struct SectionBoundaries {
   /// The header and the footer.
@@ -170,14 +182,15 @@ struct SectionBoundaries {
       LayoutSize(width: try Self.length(width, room, axes.units), height: try Self.length(height, room, axes.units)),
       scrolling: axes.direction)
     let length = Int(try axes.units.length(size.along, of: "the length of a boundary item"))
-    let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: axes.direction)
-    guard item.alignment == edges.start || item.alignment == edges.end else {
+    let edge = item.alignment.edge(scrolling: axes.direction)
+    guard edge == .start || edge == .end || !item.pinToVisibleBounds else {
+      let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: axes.direction)
       throw .invalidLayout(
-        "a \(item.elementKind) is at the \(item.alignment) of a section, which is no edge along the scroll axis: give it the alignment \(edges.start) or \(edges.end)"
+        "a \(item.elementKind) that pins is at the \(item.alignment) of a section, beside the scroll axis: give it the alignment \(edges.start) or \(edges.end)"
       )
     }
     return BoundaryStack.Item(
-      kind: item.elementKind, isAtEnd: item.alignment == edges.end, extendsBoundary: item.extendsBoundary, pins: item.pinToVisibleBounds,
+      kind: item.elementKind, edge: edge, extendsBoundary: item.extendsBoundary, pins: item.pinToVisibleBounds,
       length: length, acrossLength: size.across, isLengthEstimated: (isVertical ? height : width).isEstimated,
       isAcrossLengthEstimated: (isVertical ? width : height).isEstimated)
   }
