@@ -31,14 +31,15 @@ import UIKit
     let random = RandomCase(name, seed: seed, steps: 20)
     let oracle = random.layout.oracle
     guard oracle.refusal(of: random.script.start) == nil else { return }
-    let source = SituationSource(random.script.start, random.layout.layout, strategy)
+    // A collection view brings no sizes of headers and footers.
+    let source = SituationSource(random.script.start.withoutSupplementarySizes, random.layout.layout, strategy)
     source.view.undocumentedBehavior = behavior
     try compare(source, oracle, "the start, \(strategy.name), SEED=\(seed)\n\(random.layout)")
     for (step, changes) in random.script.steps.enumerated() {
       for change in changes {
         // An app does not do what a layout must refuse: UIKit itself stops the program for most of it.
         guard let next = try? oracle.situation(after: change, in: source.situation) else { continue }
-        try source.apply(change, leadingTo: next)
+        try source.apply(change, leadingTo: next.withoutSupplementarySizes)
         source.situation = oracle.settled(source.situation)
       }
       if !source.refusedBatches.isEmpty { print("refused:", source.refusedBatches.joined(separator: "; "), "SEED=\(seed)") }
@@ -67,6 +68,15 @@ import UIKit
       let own = source.layout.attributes(of: element.kind, at: IndexPath(element.indexPath))
       try #require(own?.element == element, "the element alone after \(what())")
     }
+  }
+}
+
+extension Situation {
+  /// The same, of which no header and no footer has a size of its own.
+  fileprivate var withoutSupplementarySizes: Situation {
+    var situation = self
+    for section in data.sections.indices { situation.data.sections[section].supplementarySizes = [:] }
+    return situation
   }
 }
 
