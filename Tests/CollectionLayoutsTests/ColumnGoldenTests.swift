@@ -99,9 +99,11 @@ import Testing
       let layouts: [ColumnLayout] = [
         ColumnLayout(minColumnWidth: bad), ColumnLayout(itemHeight: bad), ColumnLayout(layoutMargins: LayoutInsets(left: bad)),
         ColumnLayout(layoutMargins: LayoutInsets(right: bad)), ColumnLayout(minimumLineSpacing: bad),
-        ColumnLayout(minimumInteritemSpacing: bad), ColumnLayout(sectionInset: LayoutInsets(left: bad)),
+        ColumnLayout(minimumInteritemSpacing: bad),
       ]
-      for layout in layouts { #expect(refusal(of: layout, situation, by: subject) == "invalidLength", "\(layout)") }
+      // An inset across the scroll axis may be negative, which makes the columns wider.
+      let insets = bad < 0 ? [] : [ColumnLayout(sectionInset: LayoutInsets(left: bad))]
+      for layout in layouts + insets { #expect(refusal(of: layout, situation, by: subject) == "invalidLength", "\(layout)") }
     }
     for layout in [ColumnLayout(minColumnWidth: 0), ColumnLayout(itemHeight: 3e9)] {
       #expect(refusal(of: layout, situation, by: subject) == "invalidLength", "\(layout)")

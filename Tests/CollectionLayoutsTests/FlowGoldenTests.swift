@@ -226,10 +226,10 @@ import Testing
         FlowLayout(sectionInset: LayoutInsets(bottom: bad)), FlowLayout(headerReferenceSize: Self.size(0, bad)),
         FlowLayout(footerReferenceSize: Self.size(0, bad)),
       ]
-      let across: [FlowLayout] = [
-        FlowLayout(itemSize: Self.size(bad, 10)), FlowLayout(minimumInteritemSpacing: bad),
-        FlowLayout(sectionInset: LayoutInsets(left: bad)), FlowLayout(sectionInset: LayoutInsets(right: bad)),
-      ]
+      // Insets across the scroll axis may be negative.
+      let insets = bad < 0 ? [] : [LayoutInsets(left: bad), LayoutInsets(right: bad)]
+      let across =
+        [FlowLayout(itemSize: Self.size(bad, 10)), FlowLayout(minimumInteritemSpacing: bad)] + insets.map { FlowLayout(sectionInset: $0) }
       // Across the scroll axis 3e9 is a length like any other; along it there are not so many units.
       for flow in along + (bad == 3e9 ? [] : across) {
         #expect(refuses(LayoutSpec.flow(flow), fine, by: subject), "\(flow)")

@@ -11,9 +11,7 @@ extension EngineBase {
     let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container, after: old.plans)
     let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container, after: old.extras)
     if let ledger, let plans { try planner.findEstimates(batch, ledger, from: old.plans, to: plans, &converted) }
-    for (section, content) in batch.sections.newContents {
-      try ToldBoundaries<Rule>.require(content.supplementarySizes, inSection: section, planner.axes.units)
-    }
+    for (section, sizes) in batch.sections.newSizes { try ToldBoundaries<Rule>.require(sizes, inSection: section, planner.axes.units) }
     if converted.hasAutomaticItems && ledger == nil { makeLedger(store) }
     store.replaceItems(converted.replacements.count) { number in
       let target = storePath(of: converted.replacements[number].path)

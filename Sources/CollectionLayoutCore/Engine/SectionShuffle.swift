@@ -85,14 +85,20 @@
     for (old, known) in sizes where !replaces(old) {
       if let final = index(after: old) { result[final] = known }
     }
-    for (final, section) in newContents where !section.supplementarySizes.isEmpty { result[final] = section.supplementarySizes }
+    for (final, known) in newSizes { result[final] = known }
     return result
   }
 
-  /// The sections that are inserted or reloaded, by their final indexes. O(*m*²).
-  @usableFromInline var newContents: [(index: Int, section: CollectionData.Section)] {
-    arriving.compactMap { if case .new(let section) = $0.section { ($0.index, section) } else { nil } }
-      + reloaded.map { (index(after: $0.index) ?? $0.index, $0.section) }
+  /// What inserted and reloaded sections say of their headers and footers, by their final indexes; nothing for sections that say nothing. O(*m*²).
+  @usableFromInline var newSizes: [(index: Int, sizes: [ElementKind: LayoutSize])] {
+    let inserted = arriving.compactMap { arrival -> (Int, [ElementKind: LayoutSize])? in
+      guard case .new(let section) = arrival.section, !section.supplementarySizes.isEmpty else { return nil }
+      return (arrival.index, section.supplementarySizes)
+    }
+    let renewed = reloaded.compactMap { index, section -> (Int, [ElementKind: LayoutSize])? in
+      section.supplementarySizes.isEmpty ? nil : (self.index(after: index) ?? index, section.supplementarySizes)
+    }
+    return renewed.isEmpty ? inserted : inserted + renewed
   }
 
   /// The same moves of anything that is kept one a section.
