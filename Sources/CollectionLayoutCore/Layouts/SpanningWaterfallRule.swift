@@ -49,7 +49,7 @@ public struct SpanningWaterfallRule: PlacementRule {
   @inlinable public static func item(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) -> Item {
     let length = try units.length(size.along, of: "the length")
     let across = try units.acrossLength(size.across, of: "the number of columns")
-    let span = Int32(min(max(1, across.rounded(.up)), Double(ColumnHeights.capacity)))
+    let span = Int32(min(max(1, across.roundedUp), Double(ColumnHeights.capacity)))
     return Item(length: length, decidingLength: length, span: span)
   }
 

@@ -42,25 +42,26 @@ private struct PhotoRowsOracle: LayoutOracle {
   func layOut(_ situation: Situation) -> OracleResult {
     let width = situation.container.width
     let scale = Double(situation.displayScale)
-    func rounded(_ length: Double) -> Double { (length * scale).rounded() / scale }
+    // Lengths along the axis are whole device pixels, which add up without an error; thirds of a point would not.
+    func pixels(_ length: Double) -> Double { (length * scale).rounded() }
     var elements: [LayoutAttributes] = []
     var end = 0.0
     for (section, content) in situation.data.sections.enumerated() {
       let shapes = content.items.map { $0.width > 0 && $0.height > 0 ? $0.width / $0.height : 1 }
       var item = 0
       for (index, row) in rows(shapes, width: width).enumerated() {
-        let top = index == 0 ? end : end + rounded(layout.spacing)
+        let top = index == 0 ? end : end + pixels(layout.spacing)
         var left = 0.0
         for shape in row.shapes {
-          let frame = LayoutRect(x: left, y: top, width: shape * row.height, height: rounded(row.height))
+          let frame = LayoutRect(x: left, y: top / scale, width: shape * row.height, height: pixels(row.height) / scale)
           elements.append(LayoutAttributes(kind: .cell, indexPath: ElementPath(section: section, item: item), frame: frame))
           left += shape * row.height + layout.spacing
           item += 1
         }
-        end = top + rounded(row.height)
+        end = top + pixels(row.height)
       }
     }
-    return OracleResult(elements: elements, contentSize: LayoutSize(width: width, height: end))
+    return OracleResult(elements: elements, contentSize: LayoutSize(width: width, height: end / scale))
   }
 }
 
