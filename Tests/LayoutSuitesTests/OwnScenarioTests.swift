@@ -255,7 +255,8 @@ struct OwnScenarioTests {
     let scene = Self.scene([10]).with(layout: layout, data: Self.scene([10]).data, container: LayoutSize(width: 320, height: 480))
     let part = try #require(try ScenarioPart(Scenario(try Self.file(#"{"resize": [[0, 0], [1, 99]]}"#)), scene))
     let play = try Self.player.play(part, by: Contender(.indexed))
-    #expect(play.isRight && play.frames.count == 1)
+    #expect(play.isRight && play.frames.count == 1 && !play.digest.isEmpty)
+    for contender in [Contender(.indexed), Contender(.naive)] { #expect(try !Self.player.play(part, by: contender.broken()).isRight) }
   }
 
   @Test("A header is told its length")

@@ -51,8 +51,8 @@ extension Contender {
     }
   }
 
-  /// A contender whose engines `make` makes. It returns nil for layouts that they are not specialised for: those that ``isSpecialized`` is false of, or, where it is
-  /// not given, all but the library's.
+  /// A contender whose engines `make` makes, for the layouts that they are specialised for; it returns nil for others. Without `isSpecialized` these are the
+  /// library's layouts.
   @usableFromInline init<Builder: EngineBuilder & Sendable>(
     _ entry: Strategy, countedBy builder: Builder, isSpecialized: (@Sendable (any CollectionLayout) -> Bool)? = nil,
     make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine?

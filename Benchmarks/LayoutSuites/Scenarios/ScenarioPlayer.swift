@@ -43,7 +43,8 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
   /// A player with this clock.
   package init(clock: Clock) { self.clock = clock }
 
-  /// Plays all frames, and compares what the layout answers in the end with a fresh naive layout of the final data.
+  /// Plays all frames, and compares what the layout answers in the end with a fresh naive layout of the final data; if items keep their columns, with naive after the
+  /// same frames.
   ///
   /// - Parameters:
   ///   - part: The scenario and its scene.
@@ -55,6 +56,25 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
     _ part: ScenarioPart, by contender: Contender, countedBy counter: (any FrameCounter)? = nil,
     observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
   ) throws(LayoutError) -> ScenarioPlay {
+    var (play, host) = try perform(part, by: contender, countedBy: counter, observe: observe)
+    // What a hosted layout answers, its own scripts verify.
+    guard contender.hosted == nil else { return play }
+    let final = Self.finalScene(part, host)
+    play.digest = OutputDigest(of: host.engine, final).description
+    if host.layout.keepsColumns {
+      let (_, reference) = try perform(part, by: Contender(.naive))
+      play.expectedDigest = OutputDigest(of: reference.engine, Self.finalScene(part, reference)).description
+    } else {
+      play.expectedDigest = try Self.expectedDigest(final, as: host)
+    }
+    return play
+  }
+
+  /// Plays the script, and leaves open whether the end is right.
+  private func perform(
+    _ part: ScenarioPart, by contender: Contender, countedBy counter: (any FrameCounter)? = nil,
+    observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
+  ) throws(LayoutError) -> (play: ScenarioPlay, host: CollectionHost) {
     let meter = FrameMeter(clock: clock, counter: counter)
     var play = ScenarioPlay()
     play.frames.reserveCapacity(part.frameCount)
@@ -74,13 +94,12 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
       play.frames.append(frame)
       observe(frame, stage.host)
     }
-    // What a hosted layout answers, its own scripts verify.
-    guard contender.hosted == nil, !stage.host.layout.keepsColumns else { return play }
-    let layout = part.scene.layout.with(stage.host.layout)
-    let final = part.scene.with(layout: layout, data: stage.host.data, container: stage.host.container)
-    play.digest = OutputDigest(of: stage.host.engine, final).description
-    play.expectedDigest = try Self.expectedDigest(final, as: stage.host)
-    return play
+    return (play, stage.host)
+  }
+
+  /// What the host has in the end.
+  private static func finalScene(_ part: ScenarioPart, _ host: CollectionHost) -> Scene {
+    part.scene.with(layout: part.scene.layout.with(host.layout), data: host.data, container: host.container)
   }
 
   /// Brings the content to where the script begins, and shows it.
@@ -107,7 +126,8 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
 }
 
 extension CollectionLayout {
-  /// Whether items keep their columns when their sizes change: a layout that is made of the final data does not know these columns.
+  /// Whether items keep their columns when their sizes change. A layout that is made of the final data does not know these columns, so that the reference has to
+  /// play the script too.
   fileprivate var keepsColumns: Bool {
     let layout = (self as? RightToLeftLayout)?.layout ?? self
     return (layout as? WaterfallLayout)?.placement == .keep

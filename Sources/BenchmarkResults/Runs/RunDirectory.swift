@@ -37,8 +37,8 @@ package struct RunDirectory: Hashable, Sendable {
     }
   }
 
-  /// Whether the folder at `path` holds nothing of a run, because it is empty or the run was killed before it had written anything.
-  package static func isFree(_ path: String) throws(InputFileError) -> Bool { try contents(of: path).map(isUntouched) ?? false }
+  /// Whether there is a folder at `path` that holds nothing of a run, because it is empty or the run was killed before it had written anything.
+  package static func isUnbegun(_ path: String) throws(InputFileError) -> Bool { try contents(of: path).map(isUntouched) ?? false }
 
   /// A process that was killed before it had written anything else has left a lock at most.
   private static func isUntouched(_ contents: [String]) -> Bool { contents.allSatisfy { $0 == RunLock.fileName } }

@@ -36,6 +36,8 @@ extension EngineBase {
   @inlinable final func retell(
     _ sections: SectionShuffle, _ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>
   ) -> [Int] {
+    // Updates of items alone change nothing that was told.
+    guard !sections.isEmpty else { return [] }
     let old = told?.sizes ?? [:]
     let sizes = sections.rearranged(old)
     guard told != nil || !sizes.isEmpty else { return [] }

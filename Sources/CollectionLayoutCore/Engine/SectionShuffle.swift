@@ -80,7 +80,6 @@
   /// What is known of the headers and footers of sections, by their indexes, after the sections have come, gone and moved. O(*t* *m*), *t* sections of which
   /// anything is known.
   @usableFromInline func rearranged(_ sizes: [Int: [ElementKind: LayoutSize]]) -> [Int: [ElementKind: LayoutSize]] {
-    if isEmpty { return sizes }
     var result: [Int: [ElementKind: LayoutSize]] = [:]
     for (old, known) in sizes where !replaces(old) {
       if let final = index(after: old) { result[final] = known }

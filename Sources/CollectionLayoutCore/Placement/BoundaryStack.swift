@@ -59,7 +59,7 @@
     return lengths
   }
 
-  /// The place of the header or of the footer; `nil` where there is none, or where it has no length.
+  /// The place of the header or of the footer; `nil` if the section has no such item, or if the item has no length.
   func placement(of kind: ElementKind) -> BoundaryPlacement? {
     guard let index = items.firstIndex(where: { $0.kind == kind && $0.length > 0 }) else { return nil }
     let item = items[index]

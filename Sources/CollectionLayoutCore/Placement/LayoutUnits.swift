@@ -31,7 +31,7 @@ public struct LayoutUnits: Equatable, Sendable {
 
   /// A length that a rule computed, on the grid: `points`, at least 0, halves rounded up, and kept below 2⁶⁰.
   ///
-  /// For lengths that a person gives, ``length(_:of:)`` refuses those that are none.
+  /// A length that a person gives may be invalid: ``length(_:of:)`` refuses it then.
   @inlinable public func nearestUnits(_ points: Double) -> Int {
     let below = unitsBelow(points)
     return points * unitsPerPoint - Double(below) >= 0.5 ? below &+ 1 : below

@@ -76,7 +76,7 @@ struct MergeCommand: ParsableCommand {
 
   /// The part in a folder; nil where its run was ended before it had written anything.
   private static func part(_ directory: String) throws -> RunData? {
-    guard try !RunDirectory.isFree(directory) else {
+    guard try !RunDirectory.isUnbegun(directory) else {
       Terminal.warn("\(directory): holds nothing yet, and is left out")
       return nil
     }

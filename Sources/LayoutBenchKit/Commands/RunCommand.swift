@@ -67,7 +67,7 @@ struct RunCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("continue"),
     help: ArgumentHelp(
-      "Resume the run in this folder, or begin one where there is none: the same command again continues what was interrupted.",
+      "Resume the run in this folder; if it holds no run yet, begin one. After an interruption the same command continues.",
       valueName: "dir"))
   var continued: String?
 

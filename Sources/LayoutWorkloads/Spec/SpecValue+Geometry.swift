@@ -105,7 +105,7 @@ extension SpecValue {
 }
 
 extension SpecObject {
-  /// Insets of a section under a key, negative ones across the scroll axis included; nil where there are none.
+  /// Insets of a section under a key, negative ones across the scroll axis included; nil without that key.
   func sectionInsets(_ key: String, _ direction: ScrollDirection) throws(SpecFault) -> LayoutInsets? {
     guard self[key].exists else { return nil }
     let edges = try self[key].object(["top", "left", "bottom", "right"])
@@ -118,7 +118,7 @@ extension SpecObject {
     return insets
   }
 
-  /// The size of an item under a key, as ``SpecValue/itemSize(_:)`` reads it; nil where there is none.
+  /// The size of an item under a key, as ``SpecValue/itemSize(_:)`` reads it; nil without that key.
   func itemSize(_ key: String, _ spanned: ScrollDirection?) throws(SpecFault) -> LayoutSize? {
     self[key].exists ? try self[key].itemSize(spanned) : nil
   }
