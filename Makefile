@@ -48,26 +48,33 @@ test: setup $(if $(filter release,$(TOOL)),test-builds,debug-builds)
 unit-tests:
 	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --skip EndToEndTests
 tool-tests:
-	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --ignore-lock --filter EndToEndTests --skip '$(LONG_TOOL_TESTS)'
+	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --filter EndToEndTests --skip '$(LONG_TOOL_TESTS)'
 long-tool-tests:
-	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --ignore-lock --filter '$(LONG_TOOL_TESTS)'
+	$(if $(filter release,$(TOOL)),$(RELEASE_TOOLS)) $(TESTS) --filter '$(LONG_TOOL_TESTS)'
 LONG_TOOL_TESTS = ToolTests/(Ab|AbLink|Bisect|Calibrate|Exact|Launch|Resume|Run)Tests
 
 # All tests: with every case of the exhaustive ones, with both builds of the tool, the random scripts with other seeds too, the library in a release
-# build of another package, and every command of the guide.
+# build of another package, the documentation, and every command of the guide.
 test-all: export THOROUGH = 1
 test-all:
 	$(MAKE) test TOOL=release
 	$(TESTS) --filter EndToEndTests
 	SEED=101 ITERATIONS=8 $(TESTS) --filter DifferentialTests/random
 	./.ci/foreign-package
+	$(MAKE) docs
 	./.ci/uikit-guide
 
 RELEASE_TOOLS = LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe"
-# Some tests crash a child on purpose. Without this the runtime would symbolicate every crash.
-TESTS = SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --scratch-path $(TEST_SCRATCH) $(TRAITS)
+# On Linux the program of the tests is started as it is: several `swift test` at once would wait for each other, or find the build's database in use.
+ifeq ($(shell uname -s),Linux)
+  TEST_PROGRAM = $(TEST_SCRATCH)/debug/LayoutBenchPackageTests.xctest --testing-library swift-testing
+else
+  TEST_PROGRAM = $(SWIFT) test --skip-build --ignore-lock --scratch-path $(TEST_SCRATCH) $(TRAITS)
+endif
+# Some tests crash a child on purpose, and the runtime would symbolicate every crash. Into a pipe Swift Testing would write colours.
+TESTS = NO_COLOR=1 SWIFT_BACKTRACE=enable=no $(TEST_PROGRAM)
 # Whoever counts allocations to the byte must be alone in the process.
-TESTS_ALONE = LAYOUTBENCH_ALONE=1 $(SWIFT) test --skip-build --scratch-path $(TEST_SCRATCH) $(TRAITS) --filter RetainedMemoryTests
+TESTS_ALONE = NO_COLOR=1 LAYOUTBENCH_ALONE=1 $(TEST_PROGRAM) --filter RetainedMemoryTests
 
 # The optimiser works on one module at a time, which leaves a core idle: the debug build takes it. Dependencies are fetched before, one after the other.
 test-builds: setup

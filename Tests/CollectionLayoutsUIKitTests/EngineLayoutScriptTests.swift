@@ -12,7 +12,7 @@ import UIKit
     "Every layout under every strategy agrees with the oracle in every element, along random scripts of updates",
     arguments: LayoutSpec.Name.allCases, Strategy.all)
   func random(_ name: LayoutSpec.Name, _ strategy: Strategy) throws {
-    let seeds = SeedRange.seeds(iterations: 8)
+    let seeds = SeedRange.seeds(iterations: Thoroughness.isFull ? 8 : 4)
     print("\(name) under \(strategy.name): SEED=\(seeds.first ?? 0) ITERATIONS=\(seeds.count)")
     for seed in seeds { try play(name, strategy, seed, UndocumentedBehavior()) }
   }
@@ -23,7 +23,7 @@ import UIKit
   func undocumented(_ behavior: String) throws {
     let behavior = try #require(Self.behaviors.first { $0.name == behavior })
     for name in LayoutSpec.Name.allCases {
-      for seed in SeedRange.seeds(first: 100, iterations: 4) { try play(name, .indexed, seed, behavior.behavior) }
+      for seed in SeedRange.seeds(first: 100, iterations: Thoroughness.isFull ? 4 : 1) { try play(name, .indexed, seed, behavior.behavior) }
     }
   }
 

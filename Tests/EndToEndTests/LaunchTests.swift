@@ -141,7 +141,7 @@ extension ToolTests {
       #expect(outcome.exitCode == 64 && outcome.errors.contains("--launches is \(launches)"))
     }
 
-    @Test("calibrate --runs prints how far whole runs agree")
+    @Test("calibrate --runs prints how far whole runs agree", .takesMinutes)
     func repeatedRuns() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(

@@ -25,6 +25,7 @@ extension ToolTests {
 
     @Test(
       "A planted cost is the first function of the profile, its share is right to 1 %, and the sum is that of `run --instructions`",
+      .takesMinutes,
       .enabled("instructions cannot be counted here: see `layoutbench doctor`") { try await Tool.countsInstructions() })
     func planted() async throws {
       let folder = try TemporaryFolder()

@@ -8,7 +8,8 @@ import UIKit
 struct CorrectLayoutTests {
   @Test("Single steps and 80 random scripts find nothing in a correct list", arguments: [correctList, correctEstimatingList])
   @MainActor func correct(_ hosted: HostedLayout) throws {
-    for script in HostScript.singleSteps() + SeedRange.seeds(iterations: 80).map({ HostScript.random(seed: $0) }) {
+    let seeds = SeedRange.seeds(iterations: Thoroughness.isFull ? 80 : 40)
+    for script in HostScript.singleSteps() + seeds.map({ HostScript.random(seed: $0) }) {
       let outcome = try script.play(in: hosted)
       #expect(outcome.errors == [], "seed \(script.data.seed): \(script)")
       #expect(outcome.costs == [], "seed \(script.data.seed): \(script)")

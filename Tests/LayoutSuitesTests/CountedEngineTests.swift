@@ -182,7 +182,7 @@ struct CountedEngineTests {
 struct CountedOutputTests {
   @Test(
     "Counted engines answer to the bit what plain ones answer, after every update of every operation",
-    arguments: Thoroughness.cases(of: Entry.all, oneIn: 2), Shape.few)
+    arguments: Thoroughness.cases(of: Entry.all, oneIn: 3), Shape.few)
   func sameOutput(entry: Entry, shape: Shape) throws {
     let scene = shape.scene(entry.layout, seed: 7)
     for operation in Operation.all where operation.applies(scene) {
@@ -195,7 +195,7 @@ struct CountedOutputTests {
   @Test(
     "Counted engines agree with the oracle, however often states of the fold are stored", arguments: LayoutSpec.Name.allCases, Strategy.all)
   func sameAsOracle(name: LayoutSpec.Name, strategy: Strategy) {
-    for seed in SeedRange.seeds(iterations: 3) {
+    for seed in SeedRange.seeds(iterations: Thoroughness.isFull ? 3 : 1) {
       let example = RandomCase(name, seed: seed)
       let tuning = Tuning(checkpointInterval: [1, 2, 7][Int(seed % 3)])
       let mismatch = DifferentialCheck(oracle: example.layout.oracle, script: example.script)

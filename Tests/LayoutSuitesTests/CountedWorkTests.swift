@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CollectionLayouts
+import LayoutTestSupport
 import LayoutWorkloads
 import Testing
 
@@ -19,15 +20,22 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
     return Scene(layout: layout, data: workload.data(count: itemCount, itemWidth: width, seed: 7), reserve: reserve, seed: 7)
   }
 
-  /// Every layout, every workload made against a strategy, and waterfalls of other values, as `--set placement=alternating` makes them. They have
-  /// more items than a run of the index holds; the waterfalls so many that columns that take turns drift apart, and a flow so many that its halves are built apart.
-  static let all =
+  /// Every layout, and every workload made against a strategy. They have more items than a run of the index holds.
+  private static let ofLayouts =
     BenchmarkedLayout.all.map { Self(testDescription: $0.name, layout: $0, workload: RandomWorkload(), itemCount: 300) }
     + AdversaryWorkload.all.flatMap { workload in
       (BenchmarkedLayout(of: workload).map { [$0] } ?? BenchmarkedLayout.all).map {
         Self(testDescription: "\($0.name)@\(workload.name)", layout: $0, workload: workload, itemCount: 300)
       }
-    } + [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) } + [longFlow]
+    }
+
+  /// Waterfalls of other values, as `--set placement=alternating` makes them, of so many items that columns that take turns drift apart, and a flow of so many
+  /// that its halves are built apart.
+  private static let ofOtherValues = [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) } + [longFlow]
+
+  static let all = ofLayouts + ofOtherValues
+  /// A fifth of the layouts with the workloads, which meets each of the six layouts, and the other values; with THOROUGH=1 all.
+  static let taken = Thoroughness.cases(of: ofLayouts, oneIn: 5) + ofOtherValues
 
   static let longFlow = Self(
     testDescription: "long flow",
@@ -44,7 +52,8 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
 
 @Suite("The counted work is the timed work")
 struct CountedWorkTests {
-  @Test("After every update of every operation, counted and watched engines have prepared as plain ones have", arguments: CountedScene.all)
+  @Test(
+    "After every update of every operation, counted and watched engines have prepared as plain ones have", arguments: CountedScene.taken)
   fileprivate func samePrepare(example: CountedScene) throws {
     let scene = example.scene
     for strategy in Strategy.all {
@@ -64,7 +73,7 @@ struct CountedWorkTests {
     }
   }
 
-  @Test("In every operation, counted engines use a rule as others do, and count these uses", arguments: CountedScene.all)
+  @Test("In every operation, counted engines use a rule as others do, and count these uses", arguments: CountedScene.taken)
   fileprivate func sameUses(example: CountedScene) throws {
     let scene = example.scene
     for strategy in Strategy.all {

@@ -60,7 +60,9 @@ struct OwnLayoutTests {
     #expect(engine.collectionViewContentSize == LayoutSize(width: 100, height: 112))
   }
 
-  @Test("It agrees with its oracle under every strategy", arguments: Strategy.all.map(\.name), SeedRange.seeds(iterations: 10))
+  @Test(
+    "It agrees with its oracle under every strategy", arguments: Strategy.all.map(\.name),
+    SeedRange.seeds(iterations: Thoroughness.isFull ? 10 : 5))
   func differential(strategy: String, seed: UInt64) throws {
     let strategy = try Strategy.named(strategy)
     let check = DifferentialCheck(oracle: StairsOracle(), script: Self.script(seed: seed))
@@ -126,7 +128,7 @@ struct OwnStrategyTests {
 
   @Test(
     "It carries every layout of the library", arguments: LayoutSpec.Name.allCases,
-    SeedRange.seeds(iterations: Thoroughness.isFull ? 20 : 8))
+    SeedRange.seeds(iterations: Thoroughness.isFull ? 20 : 4))
   func libraryLayouts(name: LayoutSpec.Name, seed: UInt64) {
     let example = RandomCase(name, seed: seed)
     let mismatch = DifferentialCheck(oracle: example.layout.oracle, script: example.script).firstMismatch { situation throws(LayoutError) in

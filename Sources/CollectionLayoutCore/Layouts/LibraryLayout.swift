@@ -34,8 +34,6 @@ extension StrategyEngines {
     let ingredients = copy ingredients
     if let known = ingredients as? EngineIngredients<ListRule<FilledRow>> { return try makeStoreEngine(known) }
     if let known = ingredients as? EngineIngredients<ListRule<CenteredRow>> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<ListRule<OverlappingRow<FilledRow>>> { return try makeStoreEngine(known) }
-    if let known = ingredients as? EngineIngredients<ListRule<OverlappingRow<CenteredRow>>> { return try makeStoreEngine(known) }
     if let known = ingredients as? EngineIngredients<FlowRule<FlowItem>> { return try makeStoreEngine(known) }
     if let known = ingredients as? EngineIngredients<FlowRule<UniformFlowItem>> { return try makeStoreEngine(known) }
     if let known = ingredients as? EngineIngredients<FlowRule<OverridableFlowItem>> { return try makeStoreEngine(known) }

@@ -53,19 +53,13 @@ public struct ListLayout: LibraryLayout {
   @inlinable public func makeEngine<Builder: EngineBuilder>(
     with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
-    switch (alignment, rowsOverlap) {
-    case (.fill, false):
+    switch alignment {
+    case .fill:
       try builder.makeEngine(
         EngineIngredients(data: data, container: container, tuning: tuning, planner: try filledPlanner(displayScale)))
-    case (.center, false):
+    case .center:
       try builder.makeEngine(
         EngineIngredients(data: data, container: container, tuning: tuning, planner: try centeredPlanner(displayScale)))
-    case (.fill, true):
-      try builder.makeEngine(
-        EngineIngredients(data: data, container: container, tuning: tuning, planner: try overlappingFilledPlanner(displayScale)))
-    case (.center, true):
-      try builder.makeEngine(
-        EngineIngredients(data: data, container: container, tuning: tuning, planner: try overlappingCenteredPlanner(displayScale)))
     }
   }
 
@@ -76,21 +70,6 @@ public struct ListLayout: LibraryLayout {
   @usableFromInline func centeredPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<ListRule<CenteredRow>> {
     try planner(displayScale, LibraryWork.centeredList)
   }
-
-  @usableFromInline func overlappingFilledPlanner(
-    _ displayScale: Int
-  ) throws(LayoutError) -> SectionPlanner<ListRule<OverlappingRow<FilledRow>>> {
-    try planner(displayScale, LibraryWork.overlappingFilledList)
-  }
-
-  @usableFromInline func overlappingCenteredPlanner(
-    _ displayScale: Int
-  ) throws(LayoutError) -> SectionPlanner<ListRule<OverlappingRow<CenteredRow>>> {
-    try planner(displayScale, LibraryWork.overlappingCenteredList)
-  }
-
-  /// Whether a row may begin before the one before it ends.
-  @usableFromInline var rowsOverlap: Bool { leastSpacing < 0 }
 
   /// The smallest spacing of the layout and its sections.
   private var leastSpacing: Double { sections.compactMap(\.spacing).reduce(spacing) { min($0, $1) } }
@@ -105,7 +84,7 @@ public struct ListLayout: LibraryLayout {
       makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
       definition: sectionDefinitions(repeating: sections.count), work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
-    guard rowsOverlap else { return planner }
+    guard leastSpacing < 0 else { return planner }
     let least = try planner.axes.units.distance(leastSpacing, of: "spacing")
     planner.policy = ItemPolicy(fault: { row in
       Int(row.length) + least < 0 ? "is shorter than the spacing of \(layout.leastSpacing) takes away: give it at least that length" : nil
@@ -166,6 +145,4 @@ public struct ListSection: Equatable, Sendable {
 extension LibraryWork {
   static let filledList = RuleWork<ListRule<FilledRow>>()
   static let centeredList = RuleWork<ListRule<CenteredRow>>()
-  static let overlappingFilledList = RuleWork<ListRule<OverlappingRow<FilledRow>>>()
-  static let overlappingCenteredList = RuleWork<ListRule<OverlappingRow<CenteredRow>>>()
 }

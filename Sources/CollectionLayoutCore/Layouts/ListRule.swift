@@ -6,16 +6,11 @@ public protocol ListRow: BitwiseCopyable, Sendable {
   var length: Int32 { get }
   /// The row's place across the scroll axis in room of this length that begins at `leading`, in points.
   func place(across room: Double, from leading: Double) -> (origin: Double, length: Double)
-  /// Whether rows may begin before those before them end, because the spacing is negative.
-  static var mayOverlap: Bool { get }
   /// The lengths of all `rows` together.
   static func total(of rows: UnsafeBufferPointer<Self>) -> Int
 }
 
 extension ListRow {
-  /// `false`: the spacing is not negative.
-  @inlinable @inline(__always) public static var mayOverlap: Bool { false }
-
   /// Adds up row by row.
   @inlinable public static func total(of rows: UnsafeBufferPointer<Self>) -> Int {
     var total = 0
@@ -100,23 +95,6 @@ public struct CenteredRow: ListRow {
   }
 }
 
-/// A row of a list with a negative spacing.
-public struct OverlappingRow<Base: ListRow>: ListRow {
-  @usableFromInline let base: Base
-
-  /// A row of this size.
-  @inlinable public init(_ size: AxisSize, units: LayoutUnits) throws(LayoutError) { base = try Base(size, units: units) }
-
-  /// The length along the scroll axis, in units.
-  @inlinable @inline(__always) public var length: Int32 { base.length }
-  /// `true`: it may begin before the one before it ends.
-  @inlinable @inline(__always) public static var mayOverlap: Bool { true }
-  /// Where a row that does not overlap is.
-  @inlinable @inline(__always) public func place(across room: Double, from leading: Double) -> (origin: Double, length: Double) {
-    base.place(across: room, from: leading)
-  }
-}
-
 /// The rule of ``ListLayout``: a row begins where the last one ended, and `spacing` later. The measure is that place.
 public struct ListRule<Row: ListRow>: PlacementRule {
   /// A row depends on nothing but its origin.
@@ -130,8 +108,12 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   /// Where that room begins, in points.
   @usableFromInline let leading: Double
 
+  /// How far a row may reach behind the beginning of the next: 0 unless the spacing is negative.
+  @usableFromInline let overlap: Int
+
   @inlinable init(spacing: Int, across: Double, leading: Double = 0) {
     self.spacing = spacing
+    overlap = max(0, -spacing)
     self.across = across
     self.leading = leading
   }
@@ -175,8 +157,8 @@ public struct ListRule<Row: ListRow>: PlacementRule {
 
   /// The measure.
   @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
-  /// The measure: rows end before the next begins. Those that overlap end where they would without.
-  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { Row.mayOverlap ? state.measure &- min(spacing, 0) : state.measure }
+  /// The measure, which counts the spacing behind the last row; where that is negative, the row ends later by as much.
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ overlap }
   /// The measure without the spacing behind the last row.
   @inlinable public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? state.measure &- spacing : 0 }
 }
