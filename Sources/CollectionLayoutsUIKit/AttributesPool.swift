@@ -17,7 +17,9 @@
     /// An object for each element of an answer, in its order.
     ///
     /// - Complexity: O(*k* + *l*), *k* and *l* the numbers of elements in this answer and the last.
-    @MainActor mutating func objects(for answer: borrowing AttributesBuffer) -> [UICollectionViewLayoutAttributes] {
+    @MainActor mutating func objects(for answer: borrowing AttributesBuffer, _ itemSupplementaryKinds: [String])
+      -> [UICollectionViewLayoutAttributes]
+    {
       spare.removeAll(keepingCapacity: true)
       var next: [UICollectionViewLayoutAttributes] = []
       next.reserveCapacity(answer.count)
@@ -29,7 +31,7 @@
         if old < elements.count, elements[old] == element, objects[old].shows(element) {
           next.append(objects[old])
         } else {
-          next.append(element.attributes())
+          next.append(element.attributes(itemSupplementaryKinds))
         }
       }
       swap(&elements, &spare)
@@ -54,8 +56,9 @@
     /// Whether an answer in index order has this element before another.
     fileprivate func precedes(_ other: LayoutAttributes) -> Bool {
       if indexPath.section != other.indexPath.section { return indexPath.section < other.indexPath.section }
-      if kind != other.kind { return kind.rawValue < other.kind.rawValue }
-      return indexPath.item < other.indexPath.item
+      if kind.rank != other.kind.rank { return kind.rank < other.kind.rank }
+      if indexPath.item != other.indexPath.item { return indexPath.item < other.indexPath.item }
+      return kind.code < other.kind.code
     }
   }
 

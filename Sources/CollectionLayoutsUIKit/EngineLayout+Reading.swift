@@ -9,7 +9,7 @@
       pendingAdjustment = nil
       guard let engine = answeringEngine else { return nil }
       engine.layoutAttributesForElements(in: LayoutRect(rect), into: &buffer)
-      return pool.objects(for: buffer)
+      return pool.objects(for: buffer, itemSupplementaryKinds)
     }
 
     /// The content offset at which an item is visible, as far as sizes are known now, and how many items above it still count with estimates.

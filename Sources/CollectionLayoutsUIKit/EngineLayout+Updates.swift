@@ -8,6 +8,11 @@
     let before: AttributesPool
   }
 
+  extension ElementKind {
+    /// Whether elements of this kind go with an item, and not with a section.
+    fileprivate var hasItemPath: Bool { rank == ElementKind.cell.rank || rank == ElementKind.itemSupplementary(0).rank }
+  }
+
   extension EngineLayout {
     /// Gives the engine the batch that UIKit announces, and remembers what animations need.
     func beginUpdates(_ items: [UICollectionViewUpdateItem]) {
@@ -49,9 +54,9 @@
     ) -> UICollectionViewLayoutAttributes? {
       let path = ElementPath(indexPath)
       let old =
-        kind == .cell ? updates.map.pathBefore(path) : updates.map.sectionBefore(path.section).map { ElementPath(section: $0, item: 0) }
-      if let old { return updates.before.element(kind, at: old)?.attributes(at: indexPath) }
-      return faded(element(kind, at: path)?.attributes())
+        kind.hasItemPath ? updates.map.pathBefore(path) : updates.map.sectionBefore(path.section).map { ElementPath(section: $0, item: 0) }
+      if let old { return updates.before.element(kind, at: old)?.attributes(at: indexPath, itemSupplementaryKinds) }
+      return faded(element(kind, at: path)?.attributes(itemSupplementaryKinds))
     }
 
     /// Where an element's animation ends: one that stays moves to its new place, a deleted one fades out at its old.
@@ -60,9 +65,9 @@
     ) -> UICollectionViewLayoutAttributes? {
       let path = ElementPath(indexPath)
       let new =
-        kind == .cell ? updates.map.pathAfter(path) : updates.map.sectionAfter(path.section).map { ElementPath(section: $0, item: 0) }
-      if let new { return element(kind, at: new)?.attributes(at: indexPath) }
-      return faded(updates.before.element(kind, at: path)?.attributes())
+        kind.hasItemPath ? updates.map.pathAfter(path) : updates.map.sectionAfter(path.section).map { ElementPath(section: $0, item: 0) }
+      if let new { return element(kind, at: new)?.attributes(at: indexPath, itemSupplementaryKinds) }
+      return faded(updates.before.element(kind, at: path)?.attributes(itemSupplementaryKinds))
     }
 
     private func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
@@ -73,7 +78,7 @@
     private func element(_ kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
       switch kind {
       case .cell: preparedEngine?.layoutAttributesForItem(at: path)
-      case .header, .footer: preparedEngine?.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+      case .header, .footer, .itemSupplementary: preparedEngine?.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
       case .background: preparedEngine?.layoutAttributesForDecorationView(ofKind: kind, at: path)
       }
     }

@@ -17,7 +17,7 @@
   /// - `reloadData()` and `invalidateLayout()` ask for all sizes again.
   ///
   /// Headers and footers have the kinds `UICollectionView.elementKindSectionHeader` and `…Footer`, section backgrounds the decoration kind
-  /// `ElementKind.backgroundDecorationKind`. UIKit has left and right swapped where the app's language runs from right to left.
+  /// `ElementKind.backgroundDecorationKind`. What a compositional layout anchors to items has the kinds that the layout gives it. UIKit has left and right swapped where the app's language runs from right to left.
   ///
   /// Between a change of the data's counts and `prepare(forCollectionViewUpdates:)`, which says what the change is, the layout answers queries with `nil`: no answer
   /// could be right.
@@ -28,7 +28,14 @@
   ///   reload; the strategy's after any other change. Use `Strategy.indexed` unless you compare.
   open class EngineLayout: UICollectionViewLayout {
     /// The layout that places items. A new one reads all data again.
-    public var layout: any CollectionLayout { didSet { discardEngine() } }
+    public var layout: any CollectionLayout {
+      didSet {
+        itemSupplementaryKinds = layout.itemSupplementaryKinds
+        discardEngine()
+      }
+    }
+    /// The names of the kinds of what `layout` anchors to items.
+    private(set) var itemSupplementaryKinds: [String]
     /// How frames are computed, kept and found. A new one reads all data again.
     public var strategy: Strategy { didSet { discardEngine() } }
     /// Device pixels to a point, to which lengths along the scroll axis are rounded; `nil` takes the collection view's.
@@ -80,6 +87,7 @@
     /// A layout of items by `layout`, computed under `strategy`.
     public init(_ layout: any CollectionLayout, strategy: Strategy = .indexed) {
       self.layout = layout
+      itemSupplementaryKinds = layout.itemSupplementaryKinds
       self.strategy = strategy
       super.init()
     }
@@ -115,21 +123,23 @@
     open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { attributes(in: rect) }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      answeringEngine?.layoutAttributesForItem(at: ElementPath(indexPath))?.attributes()
+      answeringEngine?.layoutAttributesForItem(at: ElementPath(indexPath))?.attributes(itemSupplementaryKinds)
     }
 
     open override func layoutAttributesForSupplementaryView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      guard let kind = ElementKind(supplementaryKind: elementKind) else { return nil }
-      return answeringEngine?.layoutAttributesForSupplementaryView(ofKind: kind, at: ElementPath(indexPath))?.attributes()
+      guard let kind = ElementKind(supplementaryKind: elementKind, itemSupplementaryKinds) else { return nil }
+      return answeringEngine?.layoutAttributesForSupplementaryView(ofKind: kind, at: ElementPath(indexPath))?.attributes(
+        itemSupplementaryKinds)
     }
 
     open override func layoutAttributesForDecorationView(
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       guard elementKind == ElementKind.backgroundDecorationKind else { return nil }
-      return answeringEngine?.layoutAttributesForDecorationView(ofKind: .background, at: ElementPath(indexPath))?.attributes()
+      return answeringEngine?.layoutAttributesForDecorationView(ofKind: .background, at: ElementPath(indexPath))?.attributes(
+        itemSupplementaryKinds)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -204,7 +214,7 @@
     open override func initialLayoutAttributesForAppearingSupplementaryElement(
       ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      guard let updates, let kind = ElementKind(supplementaryKind: elementKind) else {
+      guard let updates, let kind = ElementKind(supplementaryKind: elementKind, itemSupplementaryKinds) else {
         return super.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
       }
       return initialAttributes(of: kind, at: elementIndexPath, in: updates)
@@ -213,7 +223,7 @@
     open override func finalLayoutAttributesForDisappearingSupplementaryElement(
       ofKind elementKind: String, at elementIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
-      guard let updates, let kind = ElementKind(supplementaryKind: elementKind) else {
+      guard let updates, let kind = ElementKind(supplementaryKind: elementKind, itemSupplementaryKinds) else {
         return super.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: elementKind, at: elementIndexPath)
       }
       return finalAttributes(of: kind, at: elementIndexPath, in: updates)

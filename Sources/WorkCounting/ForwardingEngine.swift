@@ -19,7 +19,7 @@ open class ForwardingEngine: LayoutEngineCore {
     switch kind {
     case .cell: engine.layoutAttributesForItem(at: indexPath)
     case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: indexPath)
-    case .header, .footer: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    case .header, .footer, .itemSupplementary: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
   }
 

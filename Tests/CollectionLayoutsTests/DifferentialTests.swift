@@ -46,6 +46,20 @@ import Testing
       CollectionLayoutSection(
         group: .column(.estimated(3), .fullHeight, [.item(.estimated(3), .estimated(2))], spacing: .fixed(1)), interGroupSpacing: 1,
         contentInsets: LayoutInsets(top: 2, bottom: 3)), direction: .horizontal),
+    // The same without insets; every other item of a column has something at its end that is as long as itself.
+    .group(
+      .column(
+        .estimated(3), .fullHeight,
+        [
+          .item(
+            CollectionLayoutItem(
+              layoutSize: CollectionLayoutSize(widthDimension: .estimated(3), heightDimension: .estimated(2)),
+              supplementaryItems: [
+                CollectionLayoutSupplementaryItem(
+                  layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(1)), elementKind: "tail",
+                  containerAnchor: CollectionLayoutAnchor(edges: .trailing, offset: .fractional(LayoutPoint(x: 1, y: 0))))
+              ])), .item(.estimated(3), .estimated(2)),
+        ], spacing: .fixed(1)), direction: .horizontal),
     // Rows of two that are as high as their highest.
     .group(.of(.horizontalCount(.item(.fullWidth, .estimated(2)), count: 2), .fullWidth, .estimated(2), spacing: .fixed(1))),
   ]

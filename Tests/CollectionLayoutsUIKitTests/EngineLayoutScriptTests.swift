@@ -52,6 +52,7 @@ import UIKit
     let expected = oracle.laidOut(source.situation)
     let size = LayoutSize(source.layout.collectionViewContentSize)
     try #require(size == expected.contentSize, "content size after \(what())")
+    let kinds = source.layout.layout.itemSupplementaryKinds
     let container = source.situation.container
     let offset = source.situation.contentOffset
     let windows = [
@@ -62,11 +63,11 @@ import UIKit
     ]
     for window in windows {
       let answer = try #require(source.layout.layoutAttributesForElements(in: CGRect(window)), "no answer after \(what())")
-      try #require(answer.map { $0.element } == expected.elements(in: window), "elements in \(window) after \(what())")
+      try #require(answer.map { $0.element(kinds) } == expected.elements(in: window), "elements in \(window) after \(what())")
     }
     for element in expected.elements {
-      let own = source.layout.attributes(of: element.kind, at: IndexPath(element.indexPath))
-      try #require(own?.element == element, "the element alone after \(what())")
+      let own = source.layout.attributes(of: element.kind, at: IndexPath(element.indexPath), kinds)
+      try #require(own?.element(kinds) == element, "the element alone after \(what())")
     }
   }
 }
@@ -82,8 +83,11 @@ extension Situation {
 
 extension EngineLayout {
   /// The attributes of one element, by the method for its kind.
-  func attributes(of kind: ElementKind, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
-    switch (kind, kind.elementKind) {
+  func attributes(of kind: ElementKind, at path: IndexPath, _ kinds: [String]) -> UICollectionViewLayoutAttributes? {
+    if case .itemSupplementary(let number) = kind {
+      return layoutAttributesForSupplementaryView(ofKind: kinds[Int(number)], at: path)
+    }
+    return switch (kind, kind.elementKind) {
     case (.background, let name?): layoutAttributesForDecorationView(ofKind: name, at: path)
     case (_, let name?): layoutAttributesForSupplementaryView(ofKind: name, at: path)
     case (_, nil): layoutAttributesForItem(at: path)
@@ -92,14 +96,15 @@ extension EngineLayout {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// The element as the library has it.
-  var element: LayoutAttributes {
+  /// The element as the library has it; `kinds` are the names of what the layout anchors to items.
+  func element(_ kinds: [String]) -> LayoutAttributes {
     let kind: ElementKind =
       switch (representedElementCategory, representedElementKind) {
       case (.cell, _): .cell
       case (.decorationView, _): .background
       case (_, UICollectionView.elementKindSectionHeader?): .header
-      default: .footer
+      case (_, UICollectionView.elementKindSectionFooter?): .footer
+      case (_, let name): kinds.firstIndex { $0 == name }.map { .itemSupplementary(UInt8($0)) } ?? .footer
       }
     return LayoutAttributes(kind: kind, indexPath: ElementPath(indexPath), frame: LayoutRect(frame), zIndex: Int32(zIndex))
   }

@@ -56,6 +56,32 @@ import UIKit
     #expect(frames(source)[46].minY == 2_036)
   }
 
+  /// Rows of an estimated height of 44 with badges of 20 whose middle is at their top right corner: 100 − 20 + 10 and −10.
+  @Test("Badges of a compositional layout are supplementary views of their items", arguments: Strategy.all)
+  func badges(_ strategy: Strategy) {
+    let corner = CollectionLayoutSupplementaryItem(
+      layoutSize: CollectionLayoutSize(widthDimension: .absolute(20), heightDimension: .absolute(20)), elementKind: "badge",
+      containerAnchor: CollectionLayoutAnchor(edges: [.top, .trailing], offset: .fractional(LayoutPoint(x: 0.5, y: -0.5))))
+    let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+    let item = CollectionLayoutItem(layoutSize: size, supplementaryItems: [corner])
+    let group = CollectionLayoutGroup(.horizontal(subitems: [.item(item)]), layoutSize: size)
+    let source = source([nil, nil, nil], CompositionalLayout(sections: [CollectionLayoutSection(group: group)]), strategy)
+    func badge(_ item: Int) -> UICollectionViewLayoutAttributes? {
+      source.layout.layoutAttributesForSupplementaryView(ofKind: "badge", at: IndexPath(item: item, section: 0))
+    }
+    source.view.layoutIfNeeded()
+    #expect(badge(1)?.frame == CGRect(x: 90, y: 34, width: 20, height: 20))
+    #expect(badge(1)?.zIndex == 1 && badge(1)?.representedElementKind == "badge")
+    #expect(badge(3) == nil)
+    #expect(source.layout.layoutAttributesForSupplementaryView(ofKind: "dot", at: IndexPath(item: 0, section: 0)) == nil)
+    let all = source.layout.layoutAttributesForElements(in: CGRect(x: 0, y: -10, width: 110, height: 200)) ?? []
+    #expect(all.map(\.representedElementKind) == [nil, nil, nil, "badge", "badge", "badge"])
+    cells(source, prefer: 50)
+    source.view.reloadData()
+    source.view.layoutIfNeeded()
+    #expect(badge(1)?.frame == CGRect(x: 90, y: 40, width: 20, height: 20))
+  }
+
   /// Ten rows of 44 under a header of 30, 470 points, in a view of 100: the header stays at the edge and goes down to 470 − 30 = 440.
   @Test("Pinned headers of a list, a flow and a waterfall follow the offset", arguments: Strategy.all)
   func pinnedHeaders(_ strategy: Strategy) {

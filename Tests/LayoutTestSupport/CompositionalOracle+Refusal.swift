@@ -44,7 +44,21 @@ extension CompositionalOracle {
     let edges = ScrollDirection.allCases.flatMap { [subitem.edgeSpacing[$0].before.minimum, subitem.edgeSpacing[$0].after.minimum] }
     try checkLengths(subitem.layoutSize.values + edges)
     switch subitem {
-    case .item(let item): try checkLengths(item.contentInsets.all)
+    case .item(let item):
+      try checkLengths(item.contentInsets.all)
+      for badge in item.supplementaryItems {
+        try checkLengths(badge.layoutSize.values)
+        for offset in [badge.containerAnchor.offset, badge.itemAnchor?.offset] {
+          switch offset {
+          case .absolute(let point)?, .fractional(let point)?:
+            if !(abs(point.x) <= 1e9 && abs(point.y) <= 1e9) { throw .invalidLayout("an offset of a supplementary item") }
+          case nil: continue
+          }
+        }
+      }
+      if Set(item.supplementaryItems.map(\.elementKind)).count < item.supplementaryItems.count {
+        throw .invalidLayout("two supplementary items of one kind")
+      }
     case .group(let group):
       try checkLengths([group.interItemSpacing.minimum] + group.contentInsets.all)
       switch group.arrangement {

@@ -31,7 +31,8 @@ public struct CompositionalOracle: LayoutOracle {
     for (index, content) in situation.data.sections.enumerated() {
       let section = section(index, in: situation)
       if index > 0 { position += section.units(layout.interSectionSpacing) }
-      let placed = section.placed(at: position, items: content.items, requestedOffset: situation.sectionOffsets[index])
+      var placed = section.placed(at: position, items: content.items, requestedOffset: situation.sectionOffsets[index])
+      placed.supplementaryKinds = supplementaryKinds
       position = placed.end
       sections.append(placed)
     }
@@ -40,6 +41,17 @@ public struct CompositionalOracle: LayoutOracle {
     var contentSize = situation.container
     contentSize[scrollDirection] = length
     return OracleResult(elements: sections.enumerated().flatMap { $1.elements(section: $0) }, contentSize: contentSize)
+  }
+
+  /// The kinds of what is anchored to items, as they first come up in the layout.
+  var supplementaryKinds: [String] {
+    func kinds(_ subitem: CollectionLayoutSubitem) -> [String] {
+      switch subitem {
+      case .item(let item): item.supplementaryItems.map(\.elementKind)
+      case .group(let group): group.arrangement.subitems.flatMap(kinds)
+      }
+    }
+    return layout.sections.flatMap { kinds(.group($0.group)) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The section at an index of the data: beyond the last, the layout's sections begin again.
@@ -94,6 +106,10 @@ struct PlacedSection {
   var background: LayoutRect?
   var bars: [Bar] = []
   var cells: [LayoutRect] = []
+  /// What the layout says of each of the cells.
+  var definitions: [CollectionLayoutItem?] = []
+  /// The kinds of what is anchored to cells of the whole layout.
+  var supplementaryKinds: [String] = []
 
   /// The section's elements in the order of query results.
   func elements(section: Int) -> [LayoutAttributes] {
@@ -105,7 +121,21 @@ struct PlacedSection {
     }
     let cells = cells.enumerated().map { LayoutAttributes(kind: .cell, indexPath: ElementPath(section: section, item: $0), frame: $1) }
     let backgrounds = [background].compactMap(\.self).map { LayoutAttributes(kind: .background, indexPath: path, frame: $0, zIndex: -1) }
-    return backgrounds + bar(.header) + cells + bar(.footer)
+    return backgrounds + bar(.header) + cells + badges(section) + bar(.footer)
+  }
+
+  /// What is anchored to the cells: cell after cell, and on each in the order in which kinds come up in the layout.
+  private func badges(_ section: Int) -> [LayoutAttributes] {
+    zip(cells, definitions).enumerated().flatMap { item, placed -> [LayoutAttributes] in
+      let (cell, definition) = placed
+      return supplementaryKinds.enumerated().flatMap { number, kind in
+        (definition?.supplementaryItems ?? []).filter { $0.elementKind == kind }.map { badge in
+          LayoutAttributes(
+            kind: .itemSupplementary(UInt8(number)), indexPath: ElementPath(section: section, item: item), frame: badge.frame(over: cell),
+            zIndex: badge.zIndex)
+        }
+      }
+    }
   }
 
   private func frame(of bar: Bar) -> LayoutRect {
@@ -114,6 +144,44 @@ struct PlacedSection {
     return main == .vertical
       ? LayoutRect(x: bar.crossOrigin, y: start, width: bar.crossLength, height: length)
       : LayoutRect(x: start, y: bar.crossOrigin, width: length, height: bar.crossLength)
+  }
+}
+
+extension CollectionLayoutSupplementaryItem {
+  /// Where it is on a cell: the point of it that the item anchor names is at the point of the cell that the container anchor names, and both offsets further.
+  func frame(over cell: LayoutRect) -> LayoutRect {
+    func side(_ dimension: CollectionLayoutDimension) -> Double {
+      switch dimension {
+      case .absolute(let points), .estimated(let points): points
+      case .fractionalWidth(let part): part * cell.width
+      case .fractionalHeight(let part): part * cell.height
+      }
+    }
+    let (width, height) = (side(layoutSize.widthDimension), side(layoutSize.heightDimension))
+    func start(
+      _ origin: Double, _ room: Double, _ length: Double, _ edges: (first: DirectionalRectEdge, last: DirectionalRectEdge),
+      _ component: KeyPath<LayoutPoint, Double>
+    ) -> Double {
+      func part(_ anchor: CollectionLayoutAnchor) -> Double {
+        switch (anchor.edges.contains(edges.first), anchor.edges.contains(edges.last)) {
+        case (true, false): 0
+        case (false, true): 1
+        default: 0.5
+        }
+      }
+      let shifts = [containerAnchor, itemAnchor].compactMap { $0?.offset }
+      var (points, lengths) = (0.0, 0.0)
+      for shift in shifts {
+        switch shift {
+        case .absolute(let point): points += point[keyPath: component]
+        case .fractional(let point): lengths += point[keyPath: component]
+        }
+      }
+      return origin + (room * part(containerAnchor) - length * part(itemAnchor ?? containerAnchor)) + (points + length * lengths)
+    }
+    return LayoutRect(
+      x: start(cell.x, cell.width, width, (.leading, .trailing), \.x), y: start(cell.y, cell.height, height, (.top, .bottom), \.y),
+      width: width, height: height)
   }
 }
 

@@ -244,6 +244,19 @@ extension CompositionalOracleGroup {
     return Array(frames.prefix(itemLimit))
   }
 
+  /// What the layout says of each of these items, in the same order; nil for one in a frame of a custom group.
+  var definitions: [CollectionLayoutItem?] {
+    let all = elements.flatMap { element -> [CollectionLayoutItem?] in
+      switch element.content {
+      case .item(let item): [item]
+      case .group(let group): group.definitions
+      case .frame: [nil]
+      case .none: []
+      }
+    }
+    return Array(all.prefix(itemLimit))
+  }
+
   /// How far an element stands from the start across the axis of what it is in.
   static func crossOffset(_ edges: CollectionLayoutEdgeSpacing, of length: Double, in room: Double, along axis: ScrollDirection) -> Double {
     let (before, after) = edges[axis]

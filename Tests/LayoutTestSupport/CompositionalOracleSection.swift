@@ -83,6 +83,7 @@ struct CompositionalOracleSection {
     } else {
       placed.cells = cells(groups, bodyStart: bodyStart)
     }
+    placed.definitions = groups.flatMap(\.group.definitions)
     placed.end = bodyStart + bodyLength(groups) + units(section.contentInsets[main].after) + below
     placed.bars = bars(from: start, to: placed.end)
     placed.background = section.decorationItems.first.map { background($0, from: start, to: placed.end) }

@@ -84,7 +84,31 @@ public struct RandomCompositional: Sendable {
     // Once in a long while something without length, which a group would repeat for ever.
     if generator.oneIn(250) { size.widthDimension = .absolute(0) }
     return .item(
-      CollectionLayoutItem(layoutSize: size, contentInsets: insets(oneIn: 4, using: &generator), edgeSpacing: edges(using: &generator)))
+      CollectionLayoutItem(
+        layoutSize: size, contentInsets: insets(oneIn: 4, using: &generator), edgeSpacing: edges(using: &generator),
+        supplementaryItems: generator.oneIn(4) ? supplementaries(using: &generator) : []))
+  }
+
+  /// One or two elements that are anchored to an item; once in a long while two of one kind, which must be refused.
+  private func supplementaries(using generator: inout SeededGenerator) -> [CollectionLayoutSupplementaryItem] {
+    var kinds = ["badge", "frame", "dot"].shuffled(using: &generator).prefix(generator.int(in: 1...2))
+    if generator.oneIn(60) { kinds += kinds }
+    return kinds.map { kind in
+      CollectionLayoutSupplementaryItem(
+        layoutSize: CollectionLayoutSize(widthDimension: dimension(using: &generator), heightDimension: dimension(using: &generator)),
+        elementKind: kind, containerAnchor: anchor(using: &generator), itemAnchor: generator.oneIn(3) ? anchor(using: &generator) : nil,
+        zIndex: Int32(generator.int(in: -1...2)))
+    }
+  }
+
+  private func anchor(using generator: inout SeededGenerator) -> CollectionLayoutAnchor {
+    let edges = DirectionalRectEdge(rawValue: UInt8(generator.int(in: 0...15)))
+    func shift() -> Double { Double(generator.int(in: -6...6)) / 4 }
+    switch generator.int(in: 0...2) {
+    case 0: return CollectionLayoutAnchor(edges: edges)
+    case 1: return CollectionLayoutAnchor(edges: edges, offset: .fractional(LayoutPoint(x: shift(), y: shift())))
+    default: return CollectionLayoutAnchor(edges: edges, offset: .absolute(LayoutPoint(x: 20 * shift(), y: 20 * shift())))
+    }
   }
 
   private func boundaries(_ main: ScrollDirection, using generator: inout SeededGenerator) -> [CollectionLayoutBoundarySupplementaryItem] {

@@ -55,7 +55,7 @@ extension StepComparison {
   private func attributes(_ engine: LayoutEngine, _ kind: ElementKind, _ path: ElementPath) -> LayoutAttributes? {
     switch kind {
     case .cell: engine.layoutAttributesForItem(at: path)
-    case .header, .footer: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    case .header, .footer, .itemSupplementary: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
     case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: path)
     }
   }

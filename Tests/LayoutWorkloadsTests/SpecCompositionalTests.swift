@@ -48,6 +48,43 @@ struct SpecCompositionalTests {
           ]))
   }
 
+  @Test("What is anchored to an item is read")
+  func supplementaries() throws {
+    let size = #"{"width": {"absolute": 20}, "height": {"fractionalHeight": 0.5}}"#
+    let group = try Self.group(
+      #"""
+      "axis": "horizontal", "subitems": [{"size": {"width": {"fractionalWidth": 0.5}, "height": {"fractionalHeight": 1}}, "supplementaryItems": [
+        {"kind": "badge", "size": \#(size), "containerAnchor": {"edges": ["top", "trailing"], "fractionalOffset": [0.5, -0.5]}},
+        {"kind": "dot", "size": \#(size), "containerAnchor": {"edges": []}, "zIndex": -2,
+         "itemAnchor": {"edges": ["bottom", "leading"], "absoluteOffset": [-3, 4]}}]}]
+      """#)
+    let badgeSize = CollectionLayoutSize(widthDimension: .absolute(20), heightDimension: .fractionalHeight(0.5))
+    var item = Self.plainItem
+    item.supplementaryItems = [
+      CollectionLayoutSupplementaryItem(
+        layoutSize: badgeSize, elementKind: "badge",
+        containerAnchor: CollectionLayoutAnchor(edges: [.top, .trailing], offset: .fractional(LayoutPoint(x: 0.5, y: -0.5)))),
+      CollectionLayoutSupplementaryItem(
+        layoutSize: badgeSize, elementKind: "dot", containerAnchor: CollectionLayoutAnchor(edges: []),
+        itemAnchor: CollectionLayoutAnchor(edges: [.bottom, .leading], offset: .absolute(LayoutPoint(x: -3, y: 4))), zIndex: -2),
+    ]
+    #expect(group.arrangement == .horizontal(subitems: [.item(item)]))
+  }
+
+  @Test("A transcript names the kinds of what is anchored to items")
+  func supplementaryNames() throws {
+    let item =
+      #"{"size": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}}, "supplementaryItems": [{"kind": "new", "size": "#
+      + #"{"width": {"absolute": 20}, "height": {"absolute": 10}}, "containerAnchor": {"edges": ["top", "trailing"]}}]}"#
+    let spec = try SpecText(
+      layout: #"{"type": "compositional"}"#,
+      sections: #"[{"count": 1, "group": {"axis": "horizontal", \#(Self.size), "subitems": [\#(item)]}}]"#
+    ).read()
+    let json = SpecTranscript(of: try SpecPlayback(of: spec, under: .indexed).states).json
+    // The container of these tests is 320 wide: 320 − 20.
+    #expect(json.contains(#"{"kind": "new", "path": [0, 0], "frame": [300, 0, 20, 10], "zIndex": 1}"#), "\(json)")
+  }
+
   @Test("What a section leaves out has its usual value; a footer stands at the bottom")
   func defaults() throws {
     let group = #""group": {"axis": "vertical", \#(Self.size), "subitems": [\#(Self.item)]}"#

@@ -53,6 +53,47 @@ struct SpecFaultTests {
     }
   }
 
+  /// With one item that has these supplementary items.
+  private static func supplementaries(_ items: String, _ path: String, _ message: String) -> Refused {
+    .group(
+      #""axis": "vertical", "subitems": [{\#(Refused.size), "supplementaryItems": \#(items)}]"#,
+      "sections[0].group.subitems[0].supplementaryItems\(path): \(message)")
+  }
+
+  private static let anchored: [Refused] = {
+    func item(_ keys: String) -> String { #"{"kind": "badge", \#(Refused.size), \#(keys)}"# }
+    let fine = item(#""containerAnchor": {"edges": []}"#)
+    return [
+      supplementaries("3", "", "expected an array of supplementary items, objects with kind, size and containerAnchor, found 3"),
+      supplementaries(
+        "[\(fine), \(fine)]", "[1].kind", "is a second “badge” of one item; give each of its supplementary items a kind of its own"),
+      supplementaries(
+        #"[{"kind": "cell", \#(Refused.size), "containerAnchor": {"edges": []}}]"#, "[0].kind",
+        "is the kind of other elements; give another name, such as “badge”"),
+      supplementaries(
+        #"[{"kind": "", \#(Refused.size), "containerAnchor": {"edges": []}}]"#, "[0].kind",
+        "expected the name of a kind, such as “badge”, found “”"),
+      supplementaries(
+        "[\(item(#""containerAnchor": {"edges": ["left"]}"#))]", "[0].containerAnchor.edges[0]",
+        "expected one of “top”, “leading”, “bottom”, “trailing”, found “left”"),
+      supplementaries(
+        "[\(item(#""containerAnchor": {"edges": [], "absoluteOffset": [0, 0], "fractionalOffset": [0, 0]}"#))]", "[0].containerAnchor",
+        "expected exactly one of absoluteOffset, fractionalOffset, found absoluteOffset, fractionalOffset"),
+      supplementaries(
+        #"[{"kind": "badge", "size": {"width": {"absolute": -1}, "height": {"absolute": 1}}, "containerAnchor": {"edges": []}}]"#,
+        "[0].size.width.absolute", "expected a length of at least 0, found -1"),
+      supplementaries(
+        "[\(item(#""containerAnchor": {"edges": [], "absoluteOffset": [0, 1e10]}"#))]", "[0].containerAnchor.absoluteOffset[1]",
+        "expected a number within ±1000000000, found 10000000000"),
+      supplementaries(
+        "[\(item(#""containerAnchor": {"edges": []}, "zIndex": 0.5"#))]", "[0].zIndex",
+        "expected a whole number from -1000000 to 1000000, found 0.5"),
+    ]
+  }()
+
+  @Test("What is wrong with supplementary items", arguments: anchored)
+  func anchoredFaults(_ refused: Refused) { Self.expect(refused) }
+
   private static let whole = [
     Refused("[]", "expected an object with container, layout and sections, found an array"),
     Refused("3", "expected an object with container, layout and sections, found 3"),
@@ -310,7 +351,8 @@ struct SpecFaultTests {
       #""axis": "vertical", "subitems": [{}]"#, "sections[0].group.subitems[0].size: expected an object with width, height, found nothing"),
     .group(
       #""axis": "vertical", "subitems": [{\#(Refused.size), "interItemSpacing": 1}]"#,
-      "sections[0].group.subitems[0].interItemSpacing: there is no such key here; the keys are size, contentInsets, edgeSpacing"),
+      "sections[0].group.subitems[0].interItemSpacing: there is no such key here; the keys are size, contentInsets, edgeSpacing, supplementaryItems"
+    ),
     .group(
       #""axis": "vertical", "subitems": [{\#(Refused.size), "subitems": []}]"#,
       "sections[0].group.subitems[0].axis: expected one of “horizontal”, “vertical”, “custom”, found nothing"),

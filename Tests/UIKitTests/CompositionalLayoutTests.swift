@@ -110,6 +110,66 @@ import UIKit
     #expect(view.visibleAttributes.first { $0.representedElementKind == "title" }?.zIndex == 7)
   }
 
+  // MARK: What is anchored to items
+
+  private func badged(_ badges: NSCollectionLayoutSupplementaryItem...) -> UICollectionViewCompositionalLayout {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)), supplementaryItems: badges)
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
+    return UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+  }
+
+  /// Items of 100 × 40, two in a row; badges of 20 whose middle is at an item's top right corner: 100 − 20 + 10 and −10.
+  @Test func aBadgeIsAtTheCornerOfItsItem() {
+    let corner = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.absolute(20), .absolute(20)), elementKind: "badge",
+      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing], fractionalOffset: CGPoint(x: 0.5, y: -0.5)))
+    let layout = badged(corner)
+    let view = SizedSource(count: 3).view(layout, width: 200, height: 400)
+    func badge(_ item: Int) -> UICollectionViewLayoutAttributes? {
+      layout.layoutAttributesForSupplementaryView(ofKind: "badge", at: IndexPath(item: item, section: 0))
+    }
+    #expect(badge(0)?.frame == CGRect(x: 90, y: -10, width: 20, height: 20))
+    #expect(badge(2)?.frame == CGRect(x: 90, y: 30, width: 20, height: 20))
+    #expect(badge(2)?.zIndex == 1 && badge(2)?.representedElementCategory == .supplementaryView)
+    #expect(badge(3) == nil)
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: "dot", at: IndexPath(item: 0, section: 0)) == nil)
+    #expect(view.contentSize == CGSize(width: 200, height: 80))
+    #expect(view.indexPathsForVisibleSupplementaryElements(ofKind: "badge").map(\.item) == [0, 1, 2])
+    // Of the second row the rectangle has the badge alone.
+    let found = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 32, width: 100, height: 4)) ?? []
+    #expect(found.map(\.representedElementKind) == [nil, "badge"] && found.map(\.indexPath.item) == [0, 2])
+  }
+
+  /// The bottom left corner of 20 × 16 is at the item's top right corner, 10 further to the right and up: 100 + 10 and 0 − 16 − 10.
+  @Test func anItemAnchorNamesThePointThatIsAtTheItem() {
+    func anchored(_ kind: String) -> NSCollectionLayoutSupplementaryItem {
+      let item = NSCollectionLayoutSupplementaryItem(
+        layoutSize: size(.absolute(20), .absolute(16)), elementKind: kind,
+        containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing], absoluteOffset: CGPoint(x: 10, y: -10)),
+        itemAnchor: NSCollectionLayoutAnchor(edges: [.bottom, .leading]))
+      item.zIndex = kind.count
+      return item
+    }
+    let layout = badged(anchored("tag"), anchored("label"))
+    _ = SizedSource(count: 1).view(layout, width: 200, height: 400)
+    #expect(layout.layoutError == nil)
+    for kind in ["tag", "label"] {
+      let attributes = layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(item: 0, section: 0))
+      #expect(attributes?.frame == CGRect(x: 110, y: -26, width: 20, height: 16) && attributes?.zIndex == kind.count)
+    }
+  }
+
+  @Test func twoBadgesOfOneKindOnAnItemLeaveAnEmptyLayoutThatSaysWhy() {
+    func badge() -> NSCollectionLayoutSupplementaryItem {
+      NSCollectionLayoutSupplementaryItem(
+        layoutSize: size(.absolute(20), .absolute(20)), elementKind: "badge", containerAnchor: NSCollectionLayoutAnchor(edges: .top))
+    }
+    let layout = badged(badge(), badge())
+    _ = SizedSource(count: 1).view(layout, width: 200, height: 400)
+    #expect(layout.layoutError?.description.contains("“badge”") == true)
+    #expect(layout.allElements.isEmpty)
+  }
+
   @Test func aBackgroundIsADecorationView() {
     let section = grid(columns: 1)
     let background = NSCollectionLayoutDecorationItem.background(elementKind: "card")
@@ -219,6 +279,8 @@ import UIKit
     #expect(layout.layoutError == nil, "seed \(seed)")
     #expect(view.contentSize == CGSize(engine.collectionViewContentSize), "seed \(seed)")
     let all = LayoutRect(x: -1e6, y: -1e6, width: 1e8, height: 1e8)
-    #expect(layout.allElements == PlacedElement.sorted(engine.layoutAttributesForElements(in: all)), "seed \(seed)")
+    #expect(
+      layout.allElements == PlacedElement.sorted(engine.layoutAttributesForElements(in: all), engineLayout.itemSupplementaryKinds),
+      "seed \(seed)")
   }
 }

@@ -90,10 +90,37 @@ import UIKit
     switch source {
     case .group(let group): return self.group(group)
     case .item(let source):
-      let item = NSCollectionLayoutItem(layoutSize: size(source.layoutSize))
+      let item = NSCollectionLayoutItem(
+        layoutSize: size(source.layoutSize), supplementaryItems: source.supplementaryItems.map { supplementary($0) })
       item.contentInsets = insets(source.contentInsets)
       item.edgeSpacing = edges(source.edgeSpacing)
       return item
+    }
+  }
+
+  private func supplementary(_ source: CollectionLayoutSupplementaryItem) -> NSCollectionLayoutSupplementaryItem {
+    let own = size(source.layoutSize)
+    let container = anchor(source.containerAnchor)
+    let item =
+      if let itemAnchor = source.itemAnchor {
+        NSCollectionLayoutSupplementaryItem(
+          layoutSize: own, elementKind: source.elementKind, containerAnchor: container, itemAnchor: anchor(itemAnchor))
+      } else {
+        NSCollectionLayoutSupplementaryItem(layoutSize: own, elementKind: source.elementKind, containerAnchor: container)
+      }
+    item.zIndex = Int(source.zIndex)
+    return item
+  }
+
+  private func anchor(_ source: CollectionLayoutAnchor) -> NSCollectionLayoutAnchor {
+    var edges = NSDirectionalRectEdge()
+    let names: [(DirectionalRectEdge, NSDirectionalRectEdge)] = [
+      (.top, .top), (.leading, .leading), (.bottom, .bottom), (.trailing, .trailing),
+    ]
+    for (edge, described) in names where source.edges.contains(edge) { edges.insert(described) }
+    switch source.offset {
+    case .absolute(let point): return NSCollectionLayoutAnchor(edges: edges, absoluteOffset: CGPoint(x: point.x, y: point.y))
+    case .fractional(let point): return NSCollectionLayoutAnchor(edges: edges, fractionalOffset: CGPoint(x: point.x, y: point.y))
     }
   }
 

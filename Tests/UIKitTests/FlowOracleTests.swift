@@ -102,19 +102,20 @@ extension UICollectionViewFlowLayout {
 
 extension PlacedElement {
   /// An element as the engine or its oracle places it.
-  @MainActor init(_ element: LayoutAttributes) {
+  @MainActor init(_ element: LayoutAttributes, _ itemSupplementaryKinds: [String] = []) {
     let kind =
       switch element.kind {
       case .header: UICollectionView.elementKindSectionHeader
       case .footer: UICollectionView.elementKindSectionFooter
       case .background: "background"
       case .cell: "cell"
+      case .itemSupplementary(let number): itemSupplementaryKinds[Int(number)]
       }
     self.init(kind: kind, path: IndexPath(element.indexPath), frame: CGRect(element.frame))
   }
 
   /// Elements in the order of ``UICollectionViewLayout/allElements``.
-  @MainActor static func sorted(_ elements: [LayoutAttributes]) -> [PlacedElement] {
-    elements.map { PlacedElement($0) }.sorted { ($0.path, $0.kind) < ($1.path, $1.kind) }
+  @MainActor static func sorted(_ elements: [LayoutAttributes], _ itemSupplementaryKinds: [String] = []) -> [PlacedElement] {
+    elements.map { PlacedElement($0, itemSupplementaryKinds) }.sorted { ($0.path, $0.kind) < ($1.path, $1.kind) }
   }
 }

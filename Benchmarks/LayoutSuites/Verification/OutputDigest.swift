@@ -32,7 +32,7 @@ struct OutputDigest: Equatable, CustomStringConvertible {
 
   mutating func add(_ attributes: LayoutAttributes?) {
     guard let attributes else { return add(0xA11) }
-    add(UInt64(attributes.kind.rawValue))
+    add(attributes.kind.code)
     add(UInt64(bitPattern: Int64(attributes.indexPath.section)))
     add(UInt64(bitPattern: Int64(attributes.indexPath.item)))
     add(UInt64(bitPattern: Int64(attributes.zIndex)))

@@ -87,10 +87,35 @@ extension LayoutStore where Self: ~Copyable {
     }
     sink.body = bodyPlace(of: section, scroll, sink.axes)
     placeItems(of: section, within: sink.body.window(of: sink.rect, window, sink.axes), into: &sink)
+    if _slowPath(scroll.hasItemSupplementaries) { emitItemSupplementaries(of: section, within: window, into: &sink, scroll) }
     if let placement = scroll.boundary(.footer, of: section, plan) {
       let footer = scroll.boundary(placement, in: span, sink.axes)
       sink.putBoundary(footer.frame, .footer, zIndex: footer.zIndex)
     }
+  }
+
+  /// Hands on what is anchored to the items of a section, each by its own frame: that of an item which is not in the rectangle may be.
+  @inlinable @inline(never)
+  func emitItemSupplementaries(
+    of section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState
+  ) {
+    guard let supplementaries = scroll.itemSupplementaries(of: section) else { return }
+    let first = sink.storage.count
+    // The items come behind what was found, until what is anchored to them takes their place.
+    var items = AttributeSink<Rule>(storage: sink.storage, rect: ItemSupplementaries.everywhere, axes: sink.axes)
+    (items.section, items.body) = (section, sink.body)
+    let reached = sink.body.window(of: sink.rect, window, sink.axes).widened(by: supplementaries.reach)
+    placeItems(of: section, within: reached, into: &items)
+    supplementaries.replaceItems(from: first, of: &items.storage, in: sink.rect) { groupedItems(upTo: $0, in: section) }
+    sink.storage = items.storage
+  }
+
+  /// The items of a group up to one of them, where what items measure decides how many are in a group; otherwise none.
+  @inlinable @inline(never) func groupedItems(upTo item: Int, in section: Int) -> [MeasuredGroupItem] {
+    guard let frame = frame(of: item, in: section) as? GroupedFrame else { return [] }
+    var first = item
+    while first > 0, let before = self.frame(of: first &- 1, in: section) as? GroupedFrame, before.group == frame.group { first &-= 1 }
+    return (first...item).compactMap { self.item(at: $0, in: section) as? MeasuredGroupItem }
   }
 
   /// Hands on the elements of a section that has a header, cells and a footer at the most, none of which stays in place while the content scrolls.
@@ -119,11 +144,12 @@ extension LayoutStore where Self: ~Copyable {
   {
     guard path.section >= 0, path.section < sectionCount, path.item >= 0 else { return nil }
     let section = path.section
-    if kind == .cell {
+    if case .cell = kind {
       guard path.item < itemCount(in: section) else { return nil }
       let frame = bodyPlace(of: section, scroll, axes).rect(of: frame(of: path.item, in: section), axes)
       return LayoutAttributes(kind: .cell, indexPath: path, frame: frame, zIndex: 0)
     }
+    if case .itemSupplementary(let number) = kind { return itemSupplementary(number, at: path, scroll, axes) }
     guard path.item == 0 else { return nil }
     let span = span(of: section)
     if kind == .background {
@@ -134,6 +160,15 @@ extension LayoutStore where Self: ~Copyable {
     guard let placement = scroll.boundary(kind, of: section, plan(of: section)) else { return nil }
     let element = scroll.boundary(placement, in: span, axes)
     return LayoutAttributes(kind: kind, indexPath: path, frame: element.frame, zIndex: element.zIndex)
+  }
+
+  /// The attributes of what is anchored to an item under a number, or `nil` if nothing is.
+  @inlinable @inline(never)
+  func itemSupplementary(_ number: UInt8, at path: ElementPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
+    let section = path.section
+    guard let supplementaries = scroll.itemSupplementaries(of: section), path.item < itemCount(in: section) else { return nil }
+    let item = bodyPlace(of: section, scroll, axes).rect(of: frame(of: path.item, in: section), axes)
+    return supplementaries.attributes(of: number, at: path, on: item) { groupedItems(upTo: $0, in: section) }
   }
 
   /// Where the items of a section lie.

@@ -19,6 +19,8 @@
   @exclusivity(unchecked) @usableFromInline var outliers: [Int] = []
   /// What sections have besides their plans; empty where no section has anything.
   @exclusivity(unchecked) @usableFromInline var extras = SectionValues<SectionExtras?>()
+  /// Whether anything is anchored to items of any section.
+  @exclusivity(unchecked) @usableFromInline var hasItemSupplementaries = false
   /// Whether a header or footer of any section pins.
   @exclusivity(unchecked) @usableFromInline var anyPins = false
   /// The sections that rest with a group in the middle whose length is measured.
@@ -87,6 +89,7 @@
     _ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>, container: LayoutSize, _ direction: ScrollDirection
   ) {
     self.extras = extras.distinct.contains { $0 != nil } ? extras : SectionValues()
+    hasItemSupplementaries = extras.distinct.contains { $0?.itemSupplementaries != nil }
     anyPins = extras.distinct.contains { $0?.header?.pins == true || $0?.footer?.pins == true }
     let size = AxisSize(container, scrolling: direction)
     setExtent(size.along)
@@ -143,6 +146,11 @@
   ) -> BoundaryPlacement? {
     guard !extras.isEmpty, let extras = extras[section] else { return plan.boundary(kind, across: across) }
     return kind == .header ? extras.header : extras.footer
+  }
+
+  /// What is anchored to a section's items, or `nil` if nothing is.
+  @inlinable func itemSupplementaries(of section: Int) -> ItemSupplementaries? {
+    hasItemSupplementaries ? extras[section]?.itemSupplementaries : nil
   }
 
   /// How a section scrolls by itself, or `nil` where it does not.

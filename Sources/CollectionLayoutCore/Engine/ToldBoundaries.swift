@@ -85,7 +85,7 @@
     (plan.header, plan.footer) = stack.lengths
     let new = SectionExtras(
       header: stack.placement(of: .header), footer: stack.placement(of: .footer), background: old.background, orthogonal: old.orthogonal,
-      estimates: estimates)
+      estimates: estimates, itemSupplementaries: old.itemSupplementaries)
     let number = Int32(plans.distinct.count)
     plans = SectionPlans(plans.values.appending(plan))
     extras = extras.appending(new)

@@ -6,6 +6,10 @@ public protocol CollectionLayout: Sendable {
   /// The layout's name in commands and results.
   static var name: String { get }
 
+  /// The names of the kinds of elements that are anchored to items, such as badges, each once and in a fixed order: an ``ElementKind/itemSupplementary(_:)`` has
+  /// the number of its name here. By default none.
+  var itemSupplementaryKinds: [String] { get }
+
   /// An engine of this layout under a registered strategy.
   ///
   /// A layout writes this one line itself, `try makeEngine(with: RegisteredStrategy(strategy), …)`: were it inherited, the compiler (Swift 6.3)
@@ -31,6 +35,14 @@ public protocol CollectionLayout: Sendable {
 }
 
 extension CollectionLayout {
+  /// None.
+  public var itemSupplementaryKinds: [String] { [] }
+
+  /// The kind of elements that are anchored to items and have this name, or `nil` if the layout has no such elements.
+  public func itemSupplementary(named name: String) -> ElementKind? {
+    itemSupplementaryKinds.firstIndex(of: name).flatMap(UInt8.init(exactly:)).map { .itemSupplementary($0) }
+  }
+
   /// An engine of this layout under a registered strategy, with the standard tuning.
   @inlinable public func makeEngine(
     _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int = 1

@@ -57,7 +57,8 @@ public final class LayoutEngine {
   ///   content is scrolled.
   @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try invalidateCore(context) }
 
-  /// The elements in `rect`, in index order: section by section, in each its background, header, cells, footer.
+  /// The elements in `rect`, in index order: section by section, in each its background, header, cells, elements
+  /// anchored to cells, footer.
   ///
   /// - Complexity: O(*n* + *s*) for strategies that scan every frame, O(log *n* + log *s* + *k*) for those that search, *k* the number of
   ///   items between the first and the last that may lie in `rect`. Columns of very unequal length, and items of extreme length, make *k* large.
@@ -77,8 +78,14 @@ public final class LayoutEngine {
   @inlinable public func layoutAttributesForItem(at indexPath: ElementPath) -> LayoutAttributes? { elementCore(.cell, indexPath) }
 
   /// The attributes of a header or footer, or `nil` if the section has none. O(1); O(log *s*) under `indexed`.
+  ///
+  /// Also the attributes of an element that is anchored to the item at `indexPath`, or `nil` if the item has no such element: at the cost of
+  /// ``layoutAttributesForItem(at:)``.
   public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
-    kind == .header || kind == .footer ? elementCore(kind, indexPath) : nil
+    switch kind {
+    case .header, .footer, .itemSupplementary: elementCore(kind, indexPath)
+    case .cell, .background: nil
+    }
   }
 
   /// The attributes of a background, or `nil` if the section has none. O(1); O(log *s*) under `indexed`.

@@ -21,6 +21,9 @@ public struct RightToLeftLayout: CollectionLayout {
   /// `layout`, mirrored.
   public init(_ layout: any CollectionLayout) { self.layout = layout }
 
+  /// Those of the layout that is mirrored.
+  public var itemSupplementaryKinds: [String] { layout.itemSupplementaryKinds }
+
   /// An engine of this layout under a registered strategy.
   public func makeEngine(
     _ strategy: Strategy, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning

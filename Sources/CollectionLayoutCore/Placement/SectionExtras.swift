@@ -11,20 +11,24 @@ public final class SectionExtras: Equatable, Sendable {
   public let orthogonal: OrthogonalPlan?
   /// The headers and footers before they have a place, or `nil` where none has an estimated length.
   @usableFromInline let estimates: BoundaryStack?
+  /// What is anchored to the section's items, or `nil` if nothing is.
+  @usableFromInline let itemSupplementaries: ItemSupplementaries?
 
   /// Extras of these parts.
   public convenience init(
     header: BoundaryPlacement? = nil, footer: BoundaryPlacement? = nil, background: BackgroundPlacement? = nil,
     orthogonal: OrthogonalPlan? = nil
   ) {
-    self.init(header: header, footer: footer, background: background, orthogonal: orthogonal, estimates: nil)
+    self.init(
+      header: header, footer: footer, background: background, orthogonal: orthogonal, estimates: nil, itemSupplementaries: nil)
   }
 
   init(
     header: BoundaryPlacement?, footer: BoundaryPlacement?, background: BackgroundPlacement?, orthogonal: OrthogonalPlan?,
-    estimates: BoundaryStack?
+    estimates: BoundaryStack?, itemSupplementaries: ItemSupplementaries?
   ) {
     self.estimates = estimates
+    self.itemSupplementaries = itemSupplementaries
     self.header = header
     self.footer = footer
     self.background = background
@@ -34,13 +38,19 @@ public final class SectionExtras: Equatable, Sendable {
   /// The distance by which elements may reach out of the section, in units; `plan` is the section's.
   @inlinable func reach<Rule: PlacementRule>(in plan: SectionPlan<Rule>) -> Int {
     // A background whose insets are longer than its section begins behind it.
-    max(orthogonal?.overhang ?? 0, background?.start ?? 0, header?.reach(in: plan) ?? 0, footer?.reach(in: plan) ?? 0)
+    var reach = max(orthogonal?.overhang ?? 0, background?.start ?? 0, header?.reach(in: plan) ?? 0, footer?.reach(in: plan) ?? 0)
+    if let itemSupplementaries {
+      // They reach out of items that may reach out of the section themselves.
+      let items = orthogonal.map { $0.overhang &+ itemSupplementaries.reachAcross } ?? (plan.rule.overhang &+ itemSupplementaries.reach)
+      reach = max(reach, items)
+    }
+    return reach
   }
 
   /// Whether all parts are equal.
   public static func == (left: SectionExtras, right: SectionExtras) -> Bool {
     left.estimates == right.estimates && left.header == right.header && left.footer == right.footer && left.background == right.background
-      && left.orthogonal == right.orthogonal
+      && left.orthogonal == right.orthogonal && left.itemSupplementaries == right.itemSupplementaries
   }
 }
 

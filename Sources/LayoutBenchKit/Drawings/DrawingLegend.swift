@@ -19,6 +19,7 @@ struct DrawingLegend {
     .header { fill: #fde9bd; stroke: #9a6400 }
     .footer { fill: #cfeee2; stroke: #00785a }
     .background { fill: #f1e2ec; stroke: #b0588d }
+    .badge { fill: #f6c6c0; stroke: #c0392b }
     .ground { fill: #8881; stroke: none }
     .content { fill: none; stroke: #777 }
     .container { fill: none; stroke: #d55e00; stroke-width: 2; stroke-dasharray: 7 4 }
@@ -36,6 +37,7 @@ struct DrawingLegend {
     .header { fill: #4a3606; stroke: #e6b03c }
     .footer { fill: #0c3f31; stroke: #3cc9a0 }
     .background { fill: #43263a; stroke: #d98bbd }
+    .badge { fill: #5a1f1a; stroke: #f1948a }
     .content { stroke: #999 }
     .tag-text { fill: #fff }
     }
@@ -65,11 +67,14 @@ struct DrawingLegend {
   }
 
   private var entries: [Entry] {
-    var entries = [ElementKind.cell, .header, .footer, .background].compactMap { kind -> Entry? in
+    var entries = [ElementKind.cell, .header, .footer, .background, .itemSupplementary(0)].compactMap { kind -> Entry? in
       let name = DrawingStrip.name(of: kind)
-      let count = scene.elements.count { $0.attributes.kind == kind }
+      // What is anchored to items has one colour, whatever its kind.
+      let count = scene.elements.count { DrawingStrip.name(of: $0.attributes.kind) == name }
       guard count > 0 else { return nil }
-      let text = "\(Figure.grouped(count)) \(name)\(count == 1 ? "" : "s")"
+      let text =
+        kind == .itemSupplementary(0)
+        ? "\(Figure.grouped(count)) anchored to cells" : "\(Figure.grouped(count)) \(name)\(count == 1 ? "" : "s")"
       if kind == .cell && scene.sectionCount > 1 { return cells(text + " in \(Figure.grouped(scene.sectionCount)) sections") }
       return Entry(mark: "<rect class=\"\(name)\" x=\"0.5\" y=\"1.5\" width=\"17\" height=\"11\"/>", text: text, markWidth: 18)
     }

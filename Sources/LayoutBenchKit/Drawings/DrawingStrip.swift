@@ -143,6 +143,7 @@ struct DrawingStrip {
     case .background: "background"
     case .header: "header"
     case .cell: "cell"
+    case .itemSupplementary: "badge"
     case .footer: "footer"
     }
   }

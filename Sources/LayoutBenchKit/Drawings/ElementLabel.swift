@@ -4,13 +4,14 @@ enum ElementLabel {
   static let smallest = 6.5
   static let largest = 12.0
 
-  /// `section·item` for a cell, the kind and the section for a header or footer; nothing for a background, because other elements cover it.
+  /// `section·item` for a cell, the kind and the section for a header or footer; nothing for a background, because other elements cover it, and
+  /// nothing for what is anchored to an item, whose path it has.
   static func text(of attributes: LayoutAttributes) -> String {
     switch attributes.kind {
     case .cell: "\(attributes.indexPath.section)·\(attributes.indexPath.item)"
     case .header: "header \(attributes.indexPath.section)"
     case .footer: "footer \(attributes.indexPath.section)"
-    case .background: ""
+    case .background, .itemSupplementary: ""
     }
   }
 

@@ -12,6 +12,8 @@ package struct SpecState: Equatable, Sendable {
   package var container: LayoutSize
   /// All elements in index order; for `query` those found.
   package var attributes: [LayoutAttributes]
+  /// The names of the kinds of what the layout anchors to items.
+  package var itemSupplementaryKinds: [String] = []
 }
 
 /// A spec file played under a strategy, step by step.
@@ -110,7 +112,7 @@ extension SpecState {
   fileprivate init(_ host: CollectionHost, step: String, showing rect: LayoutRect) {
     self.init(
       step: step, contentSize: host.engine.collectionViewContentSize, contentOffset: host.contentOffset, container: host.container,
-      attributes: host.engine.layoutAttributesForElements(in: rect))
+      attributes: host.engine.layoutAttributesForElements(in: rect), itemSupplementaryKinds: host.layout.itemSupplementaryKinds)
   }
 
   /// Whether both have the same elements in contents of the same size.

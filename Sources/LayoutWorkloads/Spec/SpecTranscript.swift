@@ -34,14 +34,14 @@ package struct SpecTranscript {
     text.append("], \"attributes\": [")
     for (index, element) in state.attributes.enumerated() {
       text.append(index == 0 ? "\n" : ",\n")
-      append(element, to: &text)
+      append(element, state.itemSupplementaryKinds, to: &text)
     }
     text.append(state.attributes.isEmpty ? "]}" : "\n]}")
   }
 
-  private static func append(_ element: LayoutAttributes, to text: inout TextBytes) {
+  private static func append(_ element: LayoutAttributes, _ kinds: [String], to text: inout TextBytes) {
     text.append("  {\"kind\": \"")
-    text.append(element.kind.specName)
+    text.append(element.kind.specName(kinds))
     text.append("\", \"path\": [")
     text.append(String(element.indexPath.section))
     text.append(", ")
@@ -81,13 +81,26 @@ private struct TextBytes {
 }
 
 extension ElementKind {
-  /// The kind's name in a transcript.
-  package var specName: String {
+  /// The kind's name in a transcript, as JSON has it between quotes. `kinds` are the names of what the layout anchors to items.
+  package func specName(_ kinds: [String]) -> String {
     switch self {
     case .background: "background"
     case .header: "header"
     case .cell: "cell"
+    case .itemSupplementary(let number): Int(number) < kinds.count ? Self.escaped(kinds[Int(number)]) : "itemSupplementary"
     case .footer: "footer"
+    }
+  }
+
+  private static func escaped(_ name: String) -> String {
+    name.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case " "...: text.unicodeScalars.append(scalar)
+      default:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      }
     }
   }
 }

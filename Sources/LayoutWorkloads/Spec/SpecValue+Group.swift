@@ -35,10 +35,11 @@ extension SpecValue {
   fileprivate func subitem(depth: Int) throws(SpecFault) -> CollectionLayoutSubitem {
     let members = try anyObject(expected: "an item or a group, an object with a size")
     if ["axis", "subitems", "frames"].contains(where: { members[$0].exists }) { return .group(try group(depth: depth)) }
-    let keys = try object(["size", "contentInsets", "edgeSpacing"])
+    let keys = try object(["size", "contentInsets", "edgeSpacing", "supplementaryItems"])
     var item = CollectionLayoutItem(layoutSize: try keys["size"].layoutSize())
     try keys.read("contentInsets", SpecValue.insets, into: &item.contentInsets)
     try keys.read("edgeSpacing", SpecValue.edgeSpacing, into: &item.edgeSpacing)
+    try keys.read("supplementaryItems", SpecValue.supplementaryItems, into: &item.supplementaryItems)
     return .item(item)
   }
 

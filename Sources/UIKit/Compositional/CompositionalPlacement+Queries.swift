@@ -18,6 +18,11 @@ extension CompositionalPlacement {
     guard path.count == 2, path.item == 0, let extras = extras(of: path.section) else { return nil }
     return kinds.first { extras[$0]?.elementKind == elementKind }
   }
+
+  /// Which kind of the engine views of a kind are that are anchored to items; `nil` where nothing of that kind is.
+  func itemSupplementary(_ elementKind: String) -> ElementKind? {
+    plan?.itemSupplementaryKinds.firstIndex(of: elementKind).flatMap(UInt8.init(exactly:)).map { .itemSupplementary($0) }
+  }
 }
 
 extension CompositionalPlan.Extras.Boundary {

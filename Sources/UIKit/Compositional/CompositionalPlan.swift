@@ -22,7 +22,7 @@ struct CompositionalPlan: Equatable {
 
     subscript(kind: ElementKind) -> Boundary? {
       switch kind {
-      case .cell: nil
+      case .cell, .itemSupplementary: nil
       case .header: header
       case .footer: footer
       case .background: background
@@ -30,9 +30,17 @@ struct CompositionalPlan: Equatable {
     }
   }
 
-  var layout: CompositionalLayout
+  let layout: CompositionalLayout
+  /// The names of the kinds of what is anchored to items: those of `layout`.
+  let itemSupplementaryKinds: [String]
   /// `extras[s]` belongs to section *s*.
   var extras: [Extras]
+
+  init(layout: CompositionalLayout, extras: [Extras]) {
+    self.layout = layout
+    self.extras = extras
+    itemSupplementaryKinds = layout.itemSupplementaryKinds
+  }
 
   /// Whether anything stays at the edge of what is visible.
   var pins: Bool { extras.contains { $0.pins } }

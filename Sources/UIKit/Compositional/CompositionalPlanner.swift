@@ -134,7 +134,27 @@ import CollectionLayoutsFoundation
     if let group = item as? NSCollectionLayoutGroup { return .group(self.group(group, in: room)) }
     return .item(
       CollectionLayoutItem(
-        layoutSize: size(item.layoutSize), contentInsets: insets(item.contentInsets), edgeSpacing: edgeSpacing(item.edgeSpacing)))
+        layoutSize: size(item.layoutSize), contentInsets: insets(item.contentInsets), edgeSpacing: edgeSpacing(item.edgeSpacing),
+        supplementaryItems: supplementaries(item.supplementaryItems)))
+  }
+
+  /// What is anchored to an item.
+  private func supplementaries(_ items: [NSCollectionLayoutSupplementaryItem]) -> [CollectionLayoutSupplementaryItem] {
+    items.map { item in
+      CollectionLayoutSupplementaryItem(
+        layoutSize: size(item.layoutSize), elementKind: item.elementKind, containerAnchor: anchor(item.containerAnchor),
+        itemAnchor: item.itemAnchor.map(anchor), zIndex: Int32(clamping: item.zIndex))
+    }
+  }
+
+  private func anchor(_ anchor: NSCollectionLayoutAnchor) -> CollectionLayoutAnchor {
+    var edges = DirectionalRectEdge()
+    if anchor.edges.contains(.top) { edges.insert(.top) }
+    if anchor.edges.contains(.leading) { edges.insert(.leading) }
+    if anchor.edges.contains(.bottom) { edges.insert(.bottom) }
+    if anchor.edges.contains(.trailing) { edges.insert(.trailing) }
+    let offset = LayoutPoint(x: EngineLengths.distance(anchor.offset.x), y: EngineLengths.distance(anchor.offset.y))
+    return CollectionLayoutAnchor(edges: edges, offset: anchor.isFractionalOffset ? .fractional(offset) : .absolute(offset))
   }
 
   // MARK: Lengths

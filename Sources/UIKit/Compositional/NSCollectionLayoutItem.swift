@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject, NSCopying {
   /// The item's size.
   public let layoutSize: NSCollectionLayoutSize
-  /// The views that belong to the item. They are kept and not laid out: no attributes are made for them.
+  /// The views that are anchored to the item. Those of a group are kept and not laid out: no attributes are made for them.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
   /// The insets by which the frame shrinks after everything is placed, in points; ignored on an estimated axis.
   open var contentInsets = NSDirectionalEdgeInsets.zero
@@ -25,7 +25,9 @@ import Foundation
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A view that belongs to an item or a group, as UIKit's `NSCollectionLayoutSupplementaryItem`. Not laid out.
+/// A view that is anchored to an item, as UIKit's `NSCollectionLayoutSupplementaryItem`.
+///
+/// Its size is of the item's frame where it is a fraction; an estimate counts as it is. Two of one kind on an item are refused: see `layoutError`.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String

@@ -25,7 +25,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 ///
 /// Lengths of groups along the scroll axis are rounded to 1/16,384 of a point, as UIKit's own rounding is not documented.
 ///
-/// What is kept and not laid out: supplementary items of single items, headers and footers of the whole layout, more than one header, footer or
+/// What is kept and not laid out: headers and footers of the whole layout, more than one header, footer or
 /// background of a section, and `visibleItemsInvalidationHandler`. Headers and footers with estimated lengths keep the estimate.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// What the layout has besides its sections.
@@ -163,7 +163,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
   /// The size of all sections, in points. O(1) where nothing is invalid.
   open override var collectionViewContentSize: CGSize { CGSize(prepared.backend.contentSize) }
 
-  /// New attributes of the elements in a rectangle: section by section, in each the background, the header, the items and the footer.
+  /// New attributes of the elements in a rectangle: section by section, in each the background, the header, the items, the
+  /// views anchored to items, and the footer.
   ///
   /// - Complexity: O(log *n* + log *s* + *k*), *k* the number of elements near the rectangle.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -178,6 +179,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
   private func attributes(_ element: LayoutAttributes, _ placement: CompositionalPlacement) -> UICollectionViewLayoutAttributes? {
     let path = IndexPath(item: element.indexPath.item, section: element.indexPath.section)
     if element.kind == .cell { return makeAttributes(.cell, path, CGRect(element.frame)) }
+    if case .itemSupplementary(let number) = element.kind {
+      guard let kinds = placement.plan?.itemSupplementaryKinds else { return nil }
+      let attributes = makeAttributes(.supplementary(kind: kinds[Int(number)]), path, CGRect(element.frame))
+      attributes.zIndex = Int(element.zIndex)
+      return attributes
+    }
     guard let extra = placement.extras(of: path.section)?[element.kind] else { return nil }
     let kind = extra.elementKind
     let attributes = makeAttributes(
@@ -192,12 +199,14 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     return placement.backend.engine?.layoutAttributesForItem(at: ElementPath(indexPath)).flatMap { attributes($0, placement) }
   }
 
-  /// New attributes of a section's header or footer; `nil` if there is none of this kind. O(log *s*).
+  /// New attributes of a section's header or footer, or of a view that is anchored to an item; `nil` if there is none of this kind. O(log *n*).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     let placement = prepared
-    guard let kind = placement.kind(of: elementKind, at: indexPath, among: [.header, .footer]) else { return nil }
+    guard
+      let kind = placement.kind(of: elementKind, at: indexPath, among: [.header, .footer]) ?? placement.itemSupplementary(elementKind)
+    else { return nil }
     return placement.backend.engine?.layoutAttributesForSupplementaryView(ofKind: kind, at: ElementPath(indexPath))
       .flatMap { attributes($0, placement) }
   }

@@ -26,7 +26,7 @@ struct DrawingFormatTests {
     let kinds = ElementKind.allCases
     let attributes = (0..<Int(dice.next() * 60)).map { item in
       LayoutAttributes(
-        kind: kinds[Int(dice.next() * 4)], indexPath: ElementPath(section: item % 3, item: item),
+        kind: kinds[Int(dice.next() * Double(kinds.count))], indexPath: ElementPath(section: item % 3, item: item),
         frame: LayoutRect(x: length(&dice) - 100, y: length(&dice), width: length(&dice), height: length(&dice)),
         zIndex: Int32(dice.next() * 2))
     }

@@ -6,14 +6,18 @@ public struct CollectionLayoutItem: Equatable, Hashable, Sendable {
   public var contentInsets: LayoutInsets
   /// The room kept free around the item.
   public var edgeSpacing: CollectionLayoutEdgeSpacing
+  /// Elements that are anchored to the item, such as badges.
+  public var supplementaryItems: [CollectionLayoutSupplementaryItem]
 
   /// An item of these values.
   public init(
-    layoutSize: CollectionLayoutSize, contentInsets: LayoutInsets = .zero, edgeSpacing: CollectionLayoutEdgeSpacing = .init()
+    layoutSize: CollectionLayoutSize, contentInsets: LayoutInsets = .zero, edgeSpacing: CollectionLayoutEdgeSpacing = .init(),
+    supplementaryItems: [CollectionLayoutSupplementaryItem] = []
   ) {
     self.layoutSize = layoutSize
     self.contentInsets = contentInsets
     self.edgeSpacing = edgeSpacing
+    self.supplementaryItems = supplementaryItems
   }
 }
 

@@ -24,9 +24,12 @@ extension CompositionalLayout {
   }
 
   /// What one section has besides its plan.
-  func extras(_ index: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionExtras? {
+  func extras(_ index: Int, _ container: LayoutSize, _ axes: Axes, _ kinds: [String: UInt8]) throws(LayoutError) -> SectionExtras? {
     let section = try section(index)
-    return try SectionBoundaries(section, container, axes).extras(orthogonal: section.orthogonalPlan(index, in: container, axes))
+    let supplementaries =
+      kinds.isEmpty ? nil : try section.itemSupplementaries(of: section.form(index, in: container, axes), scrolling: axes.direction, kinds)
+    return try SectionBoundaries(section, container, axes).extras(
+      orthogonal: section.orthogonalPlan(index, in: container, axes), supplementaries)
   }
 
   /// For each section of the layout the first one that is equal to it. O(*s*).
@@ -161,7 +164,8 @@ struct SectionBoundaries {
       switch item.elementKind {
       case .header, .footer:
         guard !stack.items.contains(where: { $0.kind == item.elementKind }) else { throw Self.twice("\(item.elementKind)s") }
-      case .cell, .background: throw .invalidLayout("a boundary item is a \(item.elementKind): make it a header or a footer")
+      case .cell, .background, .itemSupplementary:
+        throw .invalidLayout("a boundary item is a \(item.elementKind): make it a header or a footer")
       }
       stack.items.append(solved)
     }
@@ -217,10 +221,13 @@ struct SectionBoundaries {
   }
 
   /// The extras of the section, or `nil` where it has none.
-  func extras(orthogonal: OrthogonalPlan?) -> SectionExtras? {
+  func extras(orthogonal: OrthogonalPlan?, _ supplementaries: ItemSupplementaries?) -> SectionExtras? {
     let (header, footer) = (stack.placement(of: .header), stack.placement(of: .footer))
-    guard header != nil || footer != nil || background != nil || orthogonal != nil || stack.hasEstimates else { return nil }
+    guard header != nil || footer != nil || background != nil || orthogonal != nil || stack.hasEstimates || supplementaries != nil else {
+      return nil
+    }
     return SectionExtras(
-      header: header, footer: footer, background: background, orthogonal: orthogonal, estimates: stack.hasEstimates ? stack : nil)
+      header: header, footer: footer, background: background, orthogonal: orthogonal, estimates: stack.hasEstimates ? stack : nil,
+      itemSupplementaries: supplementaries)
   }
 }

@@ -56,9 +56,10 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
   ) throws(LayoutError) -> SectionPlanner<CompositionalRule<Item>> {
     let layout = self
     let definitions = definitions
+    let kinds = try itemSupplementaryNumbers()
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, readsContainerAlong: readsContainerAlong, sizing: { layout.sizing(of: $0) },
-      makeExtras: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes) },
+      makeExtras: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes, kinds) },
       // The first section has no gap before it, so it is a definition of its own.
       definition: { $0 == 0 || definitions.isEmpty ? -1 : definitions[$0 % definitions.count] }, work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.plan(section, container, axes) }

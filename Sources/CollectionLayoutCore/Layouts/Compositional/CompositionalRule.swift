@@ -65,9 +65,12 @@ extension AxisRect: BitwiseCopyable {}
   let overhangAcross: Int
   @usableFromInline let isOrthogonal: Bool
   @usableFromInline let units: LayoutUnits
+  /// What is anchored to the items that are in the place of an element of the group.
+  let supplementaries: [Int: [CollectionLayoutSupplementaryItem]]
 
   init(_ solver: GroupSolver, spacing: Int, originAcross: Double) throws(LayoutError) {
     group = solver.group
+    supplementaries = solver.supplementaries
     units = solver.units
     isOrthogonal = solver.isOrthogonal
     self.spacing = spacing
@@ -113,6 +116,18 @@ extension AxisRect: BitwiseCopyable {}
 
   private static func filler(of group: SolvedGroup, _ solver: GroupSolver) -> GroupFiller<EndlessItems> {
     GroupFiller(group, EndlessItems(left: GroupSolver.most + 1), units: solver.units, isOrthogonal: solver.isOrthogonal)
+  }
+
+  /// The elements of the group that the items of a full one are in the place of, in item order; `nil` if what items measure decides how many they are.
+  func places() -> [Int]? {
+    let varies = group.elements.contains { element in
+      guard case .line(let line) = element.content, !line.isAlong, line.fill == .untilFull else { return false }
+      return group.elements[line.children].contains { $0.content == .item && $0.across.isMeasured }
+    }
+    if varies { return nil }
+    var filler = GroupFiller(group, EndlessItems(left: GroupSolver.most + 1), units: units, isOrthogonal: isOrthogonal)
+    _ = filler.fill()
+    return filler.next == nil ? nil : filler.itemElements
   }
 
   @inlinable var isMeasured: Bool { template.isEmpty }

@@ -105,6 +105,19 @@ public struct MeasuredGroupItem: GroupItem {
     return size(0, isHypothetical: false) ? sized[0].along : 0
   }
 
+  /// The elements of the group that the items taken are in the place of, in item order.
+  var itemElements: [Int] {
+    var elements: [Int] = []
+    for sized in sized {
+      switch group.elements[sized.element].content {
+      case .item: elements.append(sized.element)
+      case .frames: elements.append(contentsOf: repeatElement(sized.element, count: sized.count))
+      case .line: continue
+      }
+    }
+    return Array(elements.prefix(taken))
+  }
+
   @inlinable mutating func take() {
     guard next != nil else { return }
     next = items.next()

@@ -23,6 +23,8 @@
   private(set) var overhang = 0.0
   /// The same across the axis.
   private(set) var overhangAcross = 0.0
+  /// What is anchored to the items that are in the place of an element.
+  private(set) var supplementaries: [Int: [CollectionLayoutSupplementaryItem]] = [:]
 
   /// The most items a group may repeat, and the most levels of groups.
   @inlinable static var most: Int { 10_000 }
@@ -206,6 +208,7 @@
     case .item(let item):
       group.elements[index] = try outline(
         item.layoutSize, item.contentInsets, item.edgeSpacing, in: surroundings, isItem: true, name: "an item")
+      if !item.supplementaryItems.isEmpty { supplementaries[index] = item.supplementaryItems }
     case .group(let inner):
       group.elements[index] = try outline(
         inner.layoutSize, inner.contentInsets, inner.edgeSpacing, in: surroundings, isItem: false, name: "a group")
