@@ -85,7 +85,7 @@ import Testing
     // A layout without a direction, such as a mosaic, only scrolls downwards.
     let isTurnable = cases.contains { Mirror(reflecting: $0.layout.layout).children.contains { $0.label == "scrollDirection" } }
     #expect(Set(cases.map(\.layout.oracle.scrollDirection)) == (isTurnable ? [.vertical, .horizontal] : [.vertical]))
-    #expect(sizes.contains(.automatic))
+    #expect(sizes.contains(.automatic) == cases.contains { $0.layout.oracle.takesAutomaticSizes(inSection: 0) })
     let steps = cases.flatMap(\.script.steps)
     #expect(steps.allSatisfy { !$0.isEmpty } && steps.contains { $0.count == 4 })
     let kinds = Set(steps.joined().map { "\($0)".prefix { $0 != "(" } })

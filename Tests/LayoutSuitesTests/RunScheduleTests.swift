@@ -77,6 +77,9 @@ struct RunScheduleTests {
   private static func suite(_ sizes: [Int]) throws -> Suite {
     var selection = SuiteChoice()
     selection.counts = sizes
+    // What these budgets suffice for: with another strategy, layout or operation in the catalogue they would be others.
+    selection.layouts = ["list", "flow", "column", "waterfall", "mosaic", "compositional"]
+    selection.strategies = ["naive", "cached-append", "dirty-range", "checkpoint", "indexed", "rope"]
     return try selection.suite()
   }
 

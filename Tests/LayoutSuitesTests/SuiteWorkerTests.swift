@@ -72,6 +72,7 @@ struct SuiteWorkerTests {
   @Test("What cannot be done is refused with the reason, and the worker goes on")
   func refusals() throws {
     let worker = try Self.worker(["query"])
+    let count = worker.cells.count
     func visit(group: Int = 0, cells: [Int] = [0], rounds: LaunchRounds = LaunchRounds(most: 1, fewest: 1), time: Int = 1) -> WorkerRequest
     {
       .visit(GroupVisit(group: group, cells: cells, isFirst: true, rounds: rounds, time: time, mostTime: 1))
@@ -79,7 +80,8 @@ struct SuiteWorkerTests {
     var unsettled = LaunchRounds(most: 1, fewest: 1)
     unsettled.calibrations = [Calibration(iterations: 0, nanoseconds: 5)]
     let requests: [(WorkerRequest, String)] = [
-      (.verify(cell: 11), "there is no cell 11, only 11"), (.open(cell: -1, extraSteps: 0), "there is no cell -1, only 11"),
+      (.verify(cell: count), "there is no cell \(count), only \(count)"),
+      (.open(cell: -1, extraSteps: 0), "there is no cell -1, only \(count)"),
       (.open(cell: 0, extraSteps: -0.5), "-0.5 steps cannot be added"),
       (.open(cell: 0, extraSteps: .infinity), "inf steps cannot be added"),
       (.sample(iterations: 0), "a sample cannot have 0 iterations"), (.spin(steps: 0), "0 steps cannot be timed"),

@@ -135,13 +135,14 @@ struct SpecFaultTests {
       "steps: holds 10001 steps; give at most 10000"),
   ]
 
+  private static let types = LayoutEntry.all.map { "“\($0.name)”" }.joined(separator: ", ")
   private static let layouts: [Refused] = [
     .layout("3", "layout: expected an object with a type and the layout's values, found 3"),
     .layout(
-      "{}", "layout.type: expected one of “list”, “flow”, “column”, “waterfall”, “mosaic”, “compositional”, found nothing"),
+      "{}", "layout.type: expected one of \(types), found nothing"),
     .layout(
       #"{"type": "grid"}"#,
-      "layout.type: expected one of “list”, “flow”, “column”, “waterfall”, “mosaic”, “compositional”, found “grid”"),
+      "layout.type: expected one of \(types), found “grid”"),
     .layout(
       #"{"type": "list", "itemSize": [1, 2]}"#,
       "layout.itemSize: there is no such key here; the keys are type, spacing, sectionInset, headerReferenceSize, "
