@@ -68,7 +68,9 @@ struct CatalogueTests {
       #expect(!record.contradicts(claim), "\(name) grows with n to the power of \(record.exponent), claimed \(claim.rawValue)")
     }
     let manifest = try run.readManifest()
-    #expect(Set(manifest.catalogue.strategies.map(\.name)).isSuperset(of: manifest.plan.strategies))
+    // Of a comparison of layouts, such as “list:indexed”, nothing is said besides.
+    let strategies = manifest.plan.strategies.filter { !$0.contains(":") }
+    #expect(!strategies.isEmpty && Set(manifest.catalogue.strategies.map(\.name)).isSuperset(of: strategies))
     #expect(Set(manifest.catalogue.operations.map(\.name)).isSuperset(of: manifest.plan.operations))
     #expect(Set(manifest.catalogue.layouts.map(\.name)).isSuperset(of: manifest.plan.layouts))
   }
