@@ -108,12 +108,8 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   /// Where that room begins, in points.
   @usableFromInline let leading: Double
 
-  /// How far a row may reach behind the beginning of the next: 0 unless the spacing is negative.
-  @usableFromInline let overlap: Int
-
   @inlinable init(spacing: Int, across: Double, leading: Double = 0) {
     self.spacing = spacing
-    overlap = max(0, -spacing)
     self.across = across
     self.leading = leading
   }
@@ -158,7 +154,7 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   /// The measure.
   @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
   /// The measure, which counts the spacing behind the last row; where that is negative, the row ends later by as much.
-  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ overlap }
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &- min(spacing, 0) }
   /// The measure without the spacing behind the last row.
   @inlinable public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? state.measure &- spacing : 0 }
 }
