@@ -60,7 +60,7 @@ package struct CallgrindRun: Sendable {
 
   /// Valgrind's version, such as `valgrind-3.19.0`. Throws a ``ToolFault`` if it is missing or too old.
   package static func version(of tool: ExternalTool = .valgrind) async throws -> String {
-    let version = try await tool.output(["--version"], limit: .seconds(20)).trimmingCharacters(in: .whitespacesAndNewlines)
+    let version = try await tool.output(["--version"], limit: .seconds(60)).trimmingCharacters(in: .whitespacesAndNewlines)
     let numbers = version.split(separator: "-").last?.split(separator: ".").compactMap { Int($0) } ?? []
     guard numbers.count >= 2, (numbers[0], numbers[1]) >= oldestVersion else {
       throw ToolFault.tooOld(tool: "valgrind", found: version, needed: "valgrind-\(oldestVersion.0).\(oldestVersion.1)")

@@ -46,7 +46,7 @@ package struct ExternalTool: Equatable, Sendable {
   static func executable(_ name: String) -> Executable { name.contains("/") ? .path(FilePath(name)) : .name(name) }
 
   /// Whether the tool can be run: it says its version.
-  package func isFound() async -> Bool { (try? await output(["--version"], limit: .seconds(20))) != nil }
+  package func isFound() async -> Bool { (try? await output(["--version"], limit: .seconds(60))) != nil }
 
   /// Runs the tool and returns its standard output.
   /// - Parameters:

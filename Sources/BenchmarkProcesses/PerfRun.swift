@@ -10,7 +10,7 @@ package enum PerfRun {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try await record(["true"], to: folder.appendingPathComponent("data").path, limit: .seconds(20), tool)
+    try await record(["true"], to: folder.appendingPathComponent("data").path, limit: .seconds(60), tool)
   }
 
   /// Runs a command.

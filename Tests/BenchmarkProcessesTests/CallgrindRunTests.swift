@@ -97,7 +97,7 @@ struct PerfRunTests {
     let fault = await #expect(throws: ToolFault.self) { try await PerfRun.check(forbidden) }
     #expect(fault?.description.contains("kernel.perf_event_paranoid=1") == true)
     let broken = try standIns.tool("broken", "echo 'no such event' >&2; exit 1")
-    let other = await #expect(throws: ToolFault.self) { try await PerfRun.samples(of: ["true"], limit: .seconds(20), by: broken) }
+    let other = await #expect(throws: ToolFault.self) { try await PerfRun.samples(of: ["true"], limit: .seconds(60), by: broken) }
     #expect(other?.description.contains("no such event") == true && other?.description.contains("paranoid") == false)
   }
 
@@ -109,7 +109,7 @@ struct PerfRunTests {
       if [ "$1" = record ]; then echo "$@" > "\(standIns.folder.path)/words"; exit; fi
       printf 'cpu-clock:u: \\n\\t            1a2b f (/bin/program)\\n\\t            3c4d main (/bin/program)\\n\\n'
       """
-    let samples = try await PerfRun.samples(of: ["program", "repeat-cell"], limit: .seconds(20), by: standIns.tool("perf", script))
+    let samples = try await PerfRun.samples(of: ["program", "repeat-cell"], limit: .seconds(60), by: standIns.tool("perf", script))
     #expect(samples.stacks.count == 1 && samples.stacks.first?.count == 2)
     let words = try String(contentsOf: standIns.folder.appendingPathComponent("words"), encoding: .utf8)
     #expect(words.hasSuffix("-- program repeat-cell\n"))
