@@ -73,7 +73,7 @@ else
 endif
 # Some tests crash a child on purpose, and the runtime would symbolicate every crash. Into a pipe Swift Testing would write colours.
 TESTS = NO_COLOR=1 SWIFT_BACKTRACE=enable=no $(TEST_PROGRAM)
-# Whoever counts allocations to the byte must be alone in the process.
+# Tests that count allocations to the byte must be alone in the process.
 TESTS_ALONE = NO_COLOR=1 LAYOUTBENCH_ALONE=1 $(TEST_PROGRAM) --filter RetainedMemoryTests
 
 # The optimiser works on one module at a time, which leaves a core idle: the debug build takes it. Dependencies are fetched before, one after the other.

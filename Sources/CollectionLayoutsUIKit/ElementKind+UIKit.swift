@@ -9,7 +9,7 @@
     /// UIKit's name of the kind of a supplementary or decoration view; `nil` for a cell, and for what a layout anchors to items, which the layout names.
     @MainActor public var elementKind: String? { elementKind(of: []) }
 
-    /// UIKit's name of the kind of a supplementary or decoration view; `nil` for a cell. What is anchored to items has one of the given names.
+    /// UIKit's name of the kind of a supplementary or decoration view; `nil` for a cell. A supplementary item has one of the given names.
     @MainActor func elementKind(of itemSupplementaryKinds: [String]) -> String? {
       switch self {
       case .background: Self.backgroundDecorationKind
@@ -20,7 +20,7 @@
       }
     }
 
-    /// The kind of the supplementary views that UIKit gives this name: headers, footers, and what is anchored to items under one of the given names.
+    /// The kind of the supplementary views that UIKit gives this name: headers, footers, and supplementary items under one of the given names.
     @MainActor init?(supplementaryKind name: String, _ itemSupplementaryKinds: [String]) {
       switch name {
       case UICollectionView.elementKindSectionHeader: self = .header

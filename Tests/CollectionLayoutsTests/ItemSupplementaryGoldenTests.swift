@@ -2,7 +2,7 @@ import CollectionLayouts
 import LayoutTestSupport
 import Testing
 
-/// What is anchored to items, computed by hand: the point of it that the item anchor names is at the point of the item that the container anchor names, and the offsets further.
+/// Supplementary items, computed by hand: the point of one that the item anchor names is at the point of the item that the container anchor names, and the offsets further.
 @Suite struct ItemSupplementaryGoldenTests {
   private static func anchor(_ edges: DirectionalRectEdge, fractions x: Double, _ y: Double) -> CollectionLayoutAnchor {
     CollectionLayoutAnchor(edges: edges, offset: .fractional(LayoutPoint(x: x, y: y)))
@@ -254,7 +254,7 @@ import Testing
     #expect(result.elements[3].frame == LayoutRect(x: 365, y: 20, width: 20, height: 20))
   }
 
-  @Test("Two of one kind on one item, and lengths that are none, are refused", arguments: Subject.all)
+  @Test("Two of one kind on one item, and invalid lengths, are refused", arguments: Subject.all)
   func refusals(_ subject: Subject) {
     let fine = Self.badge(.absolute(20), .absolute(20), Self.anchor([]))
     let bad: [[CollectionLayoutSupplementaryItem]] = [

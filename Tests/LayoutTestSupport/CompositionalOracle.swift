@@ -43,7 +43,7 @@ public struct CompositionalOracle: LayoutOracle {
     return OracleResult(elements: sections.enumerated().flatMap { $1.elements(section: $0) }, contentSize: contentSize)
   }
 
-  /// The kinds of what is anchored to items, as they first come up in the layout.
+  /// The kinds of supplementary items, as they first come up in the layout.
   var supplementaryKinds: [String] {
     func kinds(_ subitem: CollectionLayoutSubitem) -> [String] {
       switch subitem {
@@ -108,7 +108,7 @@ struct PlacedSection {
   var cells: [LayoutRect] = []
   /// What the layout says of each of the cells.
   var definitions: [CollectionLayoutItem?] = []
-  /// The kinds of what is anchored to cells of the whole layout.
+  /// The kinds of supplementary items of the whole layout.
   var supplementaryKinds: [String] = []
 
   /// The section's elements in the order of query results.
@@ -124,7 +124,7 @@ struct PlacedSection {
     return backgrounds + bar(.header) + cells + badges(section) + bar(.footer)
   }
 
-  /// What is anchored to the cells: cell after cell, and on each in the order in which kinds come up in the layout.
+  /// The supplementary items: cell after cell, and on each in the order in which kinds come up in the layout.
   private func badges(_ section: Int) -> [LayoutAttributes] {
     zip(cells, definitions).enumerated().flatMap { item, placed -> [LayoutAttributes] in
       let (cell, definition) = placed

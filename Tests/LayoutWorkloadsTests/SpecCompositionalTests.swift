@@ -48,7 +48,7 @@ struct SpecCompositionalTests {
           ]))
   }
 
-  @Test("What is anchored to an item is read")
+  @Test("The supplementary items of an item are read")
   func supplementaries() throws {
     let size = #"{"width": {"absolute": 20}, "height": {"fractionalHeight": 0.5}}"#
     let group = try Self.group(
@@ -71,7 +71,7 @@ struct SpecCompositionalTests {
     #expect(group.arrangement == .horizontal(subitems: [.item(item)]))
   }
 
-  @Test("A transcript names the kinds of what is anchored to items")
+  @Test("A transcript names the kinds of supplementary items")
   func supplementaryNames() throws {
     let item =
       #"{"size": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}}, "supplementaryItems": [{"kind": "new", "size": "#

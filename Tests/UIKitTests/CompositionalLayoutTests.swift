@@ -110,7 +110,7 @@ import UIKit
     #expect(view.visibleAttributes.first { $0.representedElementKind == "title" }?.zIndex == 7)
   }
 
-  // MARK: What is anchored to items
+  // MARK: Supplementary items
 
   private func badged(_ badges: NSCollectionLayoutSupplementaryItem...) -> UICollectionViewCompositionalLayout {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)), supplementaryItems: badges)

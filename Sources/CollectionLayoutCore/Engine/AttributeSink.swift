@@ -94,14 +94,14 @@ extension LayoutStore where Self: ~Copyable {
     }
   }
 
-  /// Hands on what is anchored to the items of a section, each by its own frame: that of an item which is not in the rectangle may be.
+  /// Hands on the supplementary items of a section's items, each by its own frame: it may be in the rectangle although its item is not.
   @inlinable @inline(never)
   func emitItemSupplementaries(
     of section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState
   ) {
     guard let supplementaries = scroll.itemSupplementaries(of: section) else { return }
     let first = sink.storage.count
-    // The items come behind what was found, until what is anchored to them takes their place.
+    // The items come behind what was found, until their supplementary items take their place.
     var items = AttributeSink<Rule>(storage: sink.storage, rect: ItemSupplementaries.everywhere, axes: sink.axes)
     (items.section, items.body) = (section, sink.body)
     let reached = sink.body.window(of: sink.rect, window, sink.axes).widened(by: supplementaries.reach)
@@ -162,7 +162,7 @@ extension LayoutStore where Self: ~Copyable {
     return LayoutAttributes(kind: kind, indexPath: path, frame: element.frame, zIndex: element.zIndex)
   }
 
-  /// The attributes of what is anchored to an item under a number, or `nil` if nothing is.
+  /// The attributes of the supplementary item of an item whose kind has this number, or `nil` if the item has none.
   @inlinable @inline(never)
   func itemSupplementary(_ number: UInt8, at path: ElementPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
     let section = path.section

@@ -36,7 +36,7 @@ extension EngineBase {
   @inlinable final func retell(
     _ sections: SectionShuffle, _ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>
   ) -> [Int] {
-    // Updates of items alone change nothing that was told.
+    // The sizes that headers and footers were told stay as they are if only items change.
     guard !sections.isEmpty else { return [] }
     let old = told?.sizes ?? [:]
     let sizes = sections.rearranged(old)

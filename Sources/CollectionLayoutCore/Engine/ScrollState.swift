@@ -19,7 +19,7 @@
   @exclusivity(unchecked) @usableFromInline var outliers: [Int] = []
   /// What sections have besides their plans; empty where no section has anything.
   @exclusivity(unchecked) @usableFromInline var extras = SectionValues<SectionExtras?>()
-  /// Whether anything is anchored to items of any section.
+  /// Whether items of any section have supplementary items.
   @exclusivity(unchecked) @usableFromInline var hasItemSupplementaries = false
   /// Whether a header or footer of any section pins.
   @exclusivity(unchecked) @usableFromInline var anyPins = false
@@ -148,7 +148,7 @@
     return kind == .header ? extras.header : extras.footer
   }
 
-  /// What is anchored to a section's items, or `nil` if nothing is.
+  /// The supplementary items of a section's items, or `nil` if they have none.
   @inlinable func itemSupplementaries(of section: Int) -> ItemSupplementaries? {
     hasItemSupplementaries ? extras[section]?.itemSupplementaries : nil
   }

@@ -1,4 +1,4 @@
-/// What is anchored to the items of a section, solved: which items have what, and how far it reaches out of them.
+/// The supplementary items of a section's items, solved: which items have which, and how far they reach out of their items.
 ///
 /// Each frame follows from an item's frame alone, so nothing of this is stored for an item, and no strategy knows of it.
 @usableFromInline final class ItemSupplementaries: Equatable, Sendable {
@@ -49,13 +49,13 @@
   /// A rectangle that holds every frame.
   @usableFromInline static var everywhere: LayoutRect { LayoutRect(x: -1e30, y: -1e30, width: 2e30, height: 2e30) }
 
-  /// What is anchored to an item.
+  /// The supplementary items of an item.
   private func elements(of item: Int, _ group: GroupedItems) -> [Element] {
     if let measured { return sets[measured.set(ofLastOf: group(item))] }
     return sets[places[item % places.count]]
   }
 
-  /// Puts what is anchored to the items from a place in `storage` on, and lies in a rectangle, in place of these items.
+  /// Replaces the items from a place in `storage` on by their supplementary items that are in a rectangle.
   @usableFromInline func replaceItems(from first: Int, of storage: inout AttributesStorage, in rect: LayoutRect, _ group: GroupedItems) {
     let end = storage.count
     for position in first..<end {
@@ -71,7 +71,7 @@
     storage.count = first + count
   }
 
-  /// The attributes of what is anchored to an item under a number, or `nil` if nothing is.
+  /// The attributes of the supplementary item of an item whose kind has this number, or `nil` if the item has none.
   @usableFromInline func attributes(
     of number: UInt8, at path: ElementPath, on item: LayoutRect, _ group: GroupedItems
   ) -> LayoutAttributes? {

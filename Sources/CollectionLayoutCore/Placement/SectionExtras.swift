@@ -11,7 +11,7 @@ public final class SectionExtras: Equatable, Sendable {
   public let orthogonal: OrthogonalPlan?
   /// The headers and footers before they have a place, or `nil` where none has an estimated length.
   @usableFromInline let estimates: BoundaryStack?
-  /// What is anchored to the section's items, or `nil` if nothing is.
+  /// The supplementary items of the section's items, or `nil` if they have none.
   @usableFromInline let itemSupplementaries: ItemSupplementaries?
 
   /// Extras of these parts.

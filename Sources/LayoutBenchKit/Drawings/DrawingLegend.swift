@@ -69,7 +69,7 @@ struct DrawingLegend {
   private var entries: [Entry] {
     var entries = [ElementKind.cell, .header, .footer, .background, .itemSupplementary(0)].compactMap { kind -> Entry? in
       let name = DrawingStrip.name(of: kind)
-      // What is anchored to items has one colour, whatever its kind.
+      // Supplementary items have one colour, whatever their kinds.
       let count = scene.elements.count { DrawingStrip.name(of: $0.attributes.kind) == name }
       guard count > 0 else { return nil }
       let text =

@@ -5,7 +5,7 @@ enum ElementLabel {
   static let largest = 12.0
 
   /// `section·item` for a cell, the kind and the section for a header or footer; nothing for a background, because other elements cover it, and
-  /// nothing for what is anchored to an item, whose path it has.
+  /// nothing for a supplementary item, which has the path of its item.
   static func text(of attributes: LayoutAttributes) -> String {
     switch attributes.kind {
     case .cell: "\(attributes.indexPath.section)·\(attributes.indexPath.item)"

@@ -1,13 +1,13 @@
 internal import CollectionLayouts
 
-/// What is anchored to the items of a compositional layout.
+/// The supplementary items of a compositional layout.
 extension SpecValue {
   /// Names of kinds that other elements of a transcript have.
   private static let takenKinds = ["background", "header", "cell", "footer"]
   /// The most kinds there may be on an item.
   private static let mostKinds = 256
 
-  /// What is anchored to an item, each of a kind of its own.
+  /// The supplementary items of an item, each of a kind of its own.
   func supplementaryItems() throws(SpecFault) -> [CollectionLayoutSupplementaryItem] {
     let values = try array(expected: "an array of supplementary items, objects with kind, size and containerAnchor")
     guard values.count <= Self.mostKinds else {

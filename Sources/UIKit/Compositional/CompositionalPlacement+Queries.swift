@@ -19,7 +19,7 @@ extension CompositionalPlacement {
     return kinds.first { extras[$0]?.elementKind == elementKind }
   }
 
-  /// Which kind of the engine views of a kind are that are anchored to items; `nil` where nothing of that kind is.
+  /// The engine's kind of supplementary items that have this kind in UIKit; `nil` if no item has such.
   func itemSupplementary(_ elementKind: String) -> ElementKind? {
     plan?.itemSupplementaryKinds.firstIndex(of: elementKind).flatMap(UInt8.init(exactly:)).map { .itemSupplementary($0) }
   }

@@ -31,7 +31,7 @@ struct CompositionalPlan: Equatable {
   }
 
   let layout: CompositionalLayout
-  /// The names of the kinds of what is anchored to items: those of `layout`.
+  /// The names of the kinds of supplementary items: those of `layout`.
   let itemSupplementaryKinds: [String]
   /// `extras[s]` belongs to section *s*.
   var extras: [Extras]

@@ -138,7 +138,7 @@ import CollectionLayoutsFoundation
         supplementaryItems: supplementaries(item.supplementaryItems)))
   }
 
-  /// What is anchored to an item.
+  /// The supplementary items of an item.
   private func supplementaries(_ items: [NSCollectionLayoutSupplementaryItem]) -> [CollectionLayoutSupplementaryItem] {
     items.map { item in
       CollectionLayoutSupplementaryItem(

@@ -199,7 +199,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     return placement.backend.engine?.layoutAttributesForItem(at: ElementPath(indexPath)).flatMap { attributes($0, placement) }
   }
 
-  /// New attributes of a section's header or footer, or of a view that is anchored to an item; `nil` if there is none of this kind. O(log *n*).
+  /// New attributes of a section's header or footer, or of a supplementary item; `nil` if it has none of this kind. O(log *n*).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

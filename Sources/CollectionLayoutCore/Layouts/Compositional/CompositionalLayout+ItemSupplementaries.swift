@@ -42,7 +42,7 @@ extension CollectionLayoutGroup {
 }
 
 extension CollectionLayoutSection {
-  /// What is anchored to the section's items, or `nil` if nothing is.
+  /// The supplementary items of the section's items, or `nil` if they have none.
   func itemSupplementaries(
     of form: GroupForm, scrolling direction: ScrollDirection, _ kinds: [String: UInt8]
   ) throws(LayoutError) -> ItemSupplementaries? {
@@ -86,7 +86,7 @@ extension GroupForm {
 }
 
 extension ItemSupplementaries.Element {
-  /// What is anchored to an item, in ascending order of numbers. Throws for lengths that are none, and for two of one kind.
+  /// The supplementary items of an item, in ascending order of numbers. Throws for invalid lengths, and for two of one kind.
   fileprivate static func set(
     of items: [CollectionLayoutSupplementaryItem], _ kinds: [String: UInt8], _ units: LayoutUnits
   ) throws(LayoutError) -> [ItemSupplementaries.Element] {

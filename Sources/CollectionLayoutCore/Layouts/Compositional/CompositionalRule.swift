@@ -65,7 +65,7 @@ extension AxisRect: BitwiseCopyable {}
   let overhangAcross: Int
   @usableFromInline let isOrthogonal: Bool
   @usableFromInline let units: LayoutUnits
-  /// What is anchored to the items that are in the place of an element of the group.
+  /// The supplementary items of the items that take the place of an element of the group.
   let supplementaries: [Int: [CollectionLayoutSupplementaryItem]]
 
   init(_ solver: GroupSolver, spacing: Int, originAcross: Double) throws(LayoutError) {

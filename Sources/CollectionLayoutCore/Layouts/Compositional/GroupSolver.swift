@@ -23,7 +23,7 @@
   private(set) var overhang = 0.0
   /// The same across the axis.
   private(set) var overhangAcross = 0.0
-  /// What is anchored to the items that are in the place of an element.
+  /// The supplementary items of the items that take the place of an element.
   private(set) var supplementaries: [Int: [CollectionLayoutSupplementaryItem]] = [:]
 
   /// The most items a group may repeat, and the most levels of groups.
