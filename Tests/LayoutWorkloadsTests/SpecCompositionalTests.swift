@@ -85,6 +85,12 @@ struct SpecCompositionalTests {
     #expect(json.contains(#"{"kind": "new", "path": [0, 0], "frame": [300, 0, 20, 10], "zIndex": 1}"#), "\(json)")
   }
 
+  @Test("In a transcript the name of a kind stays a JSON string and controls no terminal")
+  func hostileSupplementaryNames() throws {
+    let name = ElementKind.itemSupplementary(0).specName(["a\"\\\u{1B}\u{9B}\u{202E}\u{2028}é"])
+    #expect(name == #"a\"\\\u001b\u009b\u202e\u2028é"#)
+  }
+
   @Test("What a section leaves out has its usual value; a footer stands at the bottom")
   func defaults() throws {
     let group = #""group": {"axis": "vertical", \#(Self.size), "subitems": [\#(Self.item)]}"#

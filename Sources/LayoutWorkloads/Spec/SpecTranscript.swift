@@ -1,4 +1,5 @@
 package import CollectionLayouts
+internal import InputFiles
 
 /// The states of a spec file as JSON: `{"steps": [{"step": "prepare", "contentSize": [w, h], "contentOffset": [x, y], "attributes": […]}]}`.
 ///
@@ -94,12 +95,14 @@ extension ElementKind {
 
   private static func escaped(_ name: String) -> String {
     name.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "\"", "\\": text += "\\\(scalar)"
-      case " "...: text.unicodeScalars.append(scalar)
-      default:
+      if scalar == "\"" || scalar == "\\" {
+        text += "\\\(scalar)"
+      } else if PrintedText.isControlling(scalar) {
+        // None of them has more than four digits.
         let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      } else {
+        text.unicodeScalars.append(scalar)
       }
     }
   }
