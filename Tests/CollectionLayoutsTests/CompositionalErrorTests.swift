@@ -124,14 +124,16 @@ import Testing
       ]
       for group in groups { #expect(Self.refusal(of: .group(group), by: subject) == .invalidLength, "\(group)") }
       let sections: [CollectionLayoutSection] = [
-        CollectionLayoutSection(group: Self.fine, interGroupSpacing: bad), CollectionLayoutSection(group: Self.fine, contentInsets: inset),
+        CollectionLayoutSection(group: Self.fine, contentInsets: inset),
         CollectionLayoutSection(group: Self.fine, decorationItems: [CollectionLayoutDecorationItem(contentInsets: inset)]),
         CollectionLayoutSection(
           group: Self.fine, boundarySupplementaryItems: [.bar(.header, .top, .absolute(bad), .absolute(10))]),
         CollectionLayoutSection(
           group: Self.fine, boundarySupplementaryItems: [.bar(.header, .top, .fullWidth, .fractionalWidth(bad))]),
       ]
-      for section in sections { #expect(Self.refusal(of: .sections(section), by: subject) == .invalidLength, "\(section)") }
+      // Between groups a distance may be negative.
+      let apart = bad < 0 ? [] : [CollectionLayoutSection(group: Self.fine, interGroupSpacing: bad)]
+      for section in sections + apart { #expect(Self.refusal(of: .sections(section), by: subject) == .invalidLength, "\(section)") }
       #expect(Self.refusal(of: .sections(CollectionLayoutSection(group: Self.fine), spacing: bad), by: subject) == .invalidLength)
       // Where there are no items, too.
       #expect(Self.refusal(of: .group(groups[0]), by: subject, items: 0) == .invalidLength)

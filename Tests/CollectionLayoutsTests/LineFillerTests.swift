@@ -42,6 +42,7 @@ import Testing
       .row(.fullWidth, .estimated(10), [item, flexible]),
       .column(.fullWidth, .estimated(10), [item, .row(.fullWidth, .estimated(10), [item])]),
       .row(.fullWidth, .absolute(10), [item]),
+      .column(.fullWidth, .estimated(10), [.item(.fullWidth, .uniformAcrossSiblings(estimate: 10))]),
     ] {
       #expect(try ItemLine(RandomLine(group, lengths: []).group) == nil)
     }
@@ -123,6 +124,7 @@ private struct RandomLine {
     switch generator.int(in: 0...3) {
     case 0: .absolute(length(1...90, using: &generator))
     case 1: .fractionalWidth(0.3)
+    case 2 where generator.oneIn(2): .uniformAcrossSiblings(estimate: length(1...90, using: &generator))
     default: .estimated(length(1...90, using: &generator))
     }
   }

@@ -14,6 +14,7 @@ extension CompositionalOracle {
         try section(index, in: situation).check()
       }
       try checkData(situation)
+      try checkOverlaps(situation)
       return nil
     } catch {
       return error
@@ -36,7 +37,7 @@ extension CompositionalOracle {
     // Negative insets are for sections that do not scroll by themselves, and at their sides.
     let sides =
       section.orthogonalScrollingBehavior == nil ? OraclePage.lengths(section.contentInsets, scrollDirection) : section.contentInsets.all
-    try checkLengths([section.interGroupSpacing] + sides + insets + sizes.flatMap(\.values))
+    try checkLengths([abs(section.interGroupSpacing)] + sides + insets + sizes.flatMap(\.values))
     try check(.group(section.group))
   }
 
@@ -76,6 +77,47 @@ extension CompositionalOracle {
     }
   }
 
+  /// Where groups overlap that are as long as their items, each must be longer than the spacing takes away. Its first member is always there, and decides: a fixed
+  /// length is long enough or not, an estimate asks for it of every item.
+  private func checkOverlaps(_ situation: Situation) throws(LayoutError) {
+    var least = 0
+    for section in layout.sections where section.interGroupSpacing < 0 && grows(section) {
+      least = max(least, try leastLength(of: section, scale: situation.displayScale))
+    }
+    guard least > 0 else { return }
+    if !layout.sections.allSatisfy(grows) { throw .invalidLayout("groups of estimates overlap, and others have none") }
+    let folds = Set(layout.sections.map { $0.orthogonalScrollingBehavior == nil ? scrollDirection : scrollDirection.across })
+    for size in situation.data.sections.flatMap(\.items) where size != .automatic {
+      for fold in folds where Self.units(size[fold], situation.displayScale) < least { throw .invalidLayout("an item is too short") }
+    }
+  }
+
+  private static func units(_ points: Double, _ scale: Int) -> Int { Int((points * Double(scale)).rounded(.toNearestOrAwayFromZero)) }
+
+  private func fold(_ section: CollectionLayoutSection) -> ScrollDirection {
+    section.orthogonalScrollingBehavior == nil ? scrollDirection : scrollDirection.across
+  }
+
+  private func grows(_ section: CollectionLayoutSection) -> Bool { section.group.layoutSize[fold(section)].isEstimated }
+
+  private func leastLength(of section: CollectionLayoutSection, scale: Int) throws(LayoutError) -> Int {
+    let fold = fold(section)
+    func room(_ edges: CollectionLayoutEdgeSpacing) -> Double { edges[fold].before.minimum + edges[fold].after.minimum }
+    var needed = -section.interGroupSpacing - room(section.group.edgeSpacing)
+    var member: CollectionLayoutSubitem? = .group(section.group)
+    while case .group(let group)? = member, group.layoutSize[fold].isEstimated {
+      member = group.arrangement.subitems.first
+      if let member { needed -= room(member.edgeSpacing) }
+    }
+    switch member?.layoutSize[fold] {
+    case .absolute(let length)?: if length >= needed { return 0 }
+    case .estimated(let length)?, .uniformAcrossSiblings(let length)?: if length >= needed { return Self.units(needed, scale) }
+    case .fractionalWidth?, .fractionalHeight?, nil: break
+    }
+    if needed > 0 { throw .invalidLayout("a group may be too short") }
+    return 0
+  }
+
   private func checkLengths(_ lengths: [Double]) throws(LayoutError) {
     for length in lengths where !(length.isFinite && length >= 0) { throw .invalidLength(length, of: "a length") }
   }
@@ -97,13 +139,17 @@ extension CompositionalOracleSection {
   func check() throws(LayoutError) {
     let inset = section.contentInsets[main]
     let edges = section.group.edgeSpacing[fold]
-    for length in [section.interGroupSpacing, inset.before, inset.after, edges.before.minimum, edges.after.minimum] {
+    for length in [abs(section.interGroupSpacing), inset.before, inset.after, edges.before.minimum, edges.after.minimum] {
       try checkOnGrid(length)
     }
     for item in section.boundarySupplementaryItems { try checkOnGrid(length(of: item)) }
     try checkOnGrid(rawGroupLength)
     let group = emptyGroup
     if !group.grows && units(group.size[fold]) == 0 { throw .zeroLengthSubitem("the section's group") }
+    if !group.grows && section.interGroupSpacing < 0 {
+      let pitch = units(edges.before.minimum) + units(edges.after.minimum) + units(group.size[fold]) + units(section.interGroupSpacing)
+      if pitch < (section.orthogonalScrollingBehavior == nil ? 0 : 1) { throw .invalidLayout("a group is shorter than the spacing") }
+    }
     try group.check()
   }
 
@@ -111,7 +157,7 @@ extension CompositionalOracleSection {
     switch section.group.layoutSize[fold] {
     case .fractionalWidth(let fraction): fraction * contentSize.width
     case .fractionalHeight(let fraction): fraction * contentSize.height
-    case .absolute(let length), .estimated(let length): length
+    case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length): length
     }
   }
 
@@ -158,7 +204,9 @@ extension CollectionLayoutSize {
   var values: [Double] {
     [widthDimension, heightDimension].map { dimension in
       switch dimension {
-      case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value), .estimated(let value): value
+      case .fractionalWidth(let value), .fractionalHeight(let value), .absolute(let value), .estimated(let value),
+        .uniformAcrossSiblings(let value):
+        value
       }
     }
   }

@@ -152,7 +152,7 @@ extension CollectionLayoutSupplementaryItem {
   func frame(over cell: LayoutRect) -> LayoutRect {
     func side(_ dimension: CollectionLayoutDimension) -> Double {
       switch dimension {
-      case .absolute(let points), .estimated(let points): points
+      case .absolute(let points), .estimated(let points), .uniformAcrossSiblings(let points): points
       case .fractionalWidth(let part): part * cell.width
       case .fractionalHeight(let part): part * cell.height
       }

@@ -34,6 +34,21 @@ struct CompositionalOracleGroup {
 
     /// What the element takes along an axis, the least room around it included.
     func take(_ axis: ScrollDirection) -> Double { edges[axis].before.minimum + size[axis] + edges[axis].after.minimum }
+
+    /// Whether the element's length is its own, or that of what is in it; in a group that grows.
+    func isMeasured(along fold: ScrollDirection) -> Bool {
+      switch content {
+      case .item(let item): item.layoutSize[fold].isEstimated
+      case .group(let group): group.grows
+      case .frame, .none: false
+      }
+    }
+
+    /// Whether the element is an item that asks for the length of its longest sibling.
+    func isUniform(along fold: ScrollDirection) -> Bool {
+      guard case .item(let item) = content, case .uniformAcrossSiblings = item.layoutSize[fold] else { return false }
+      return true
+    }
   }
 
   init(_ group: CollectionLayoutGroup, size: LayoutSize, grows: Bool, fold: ScrollDirection, isOrthogonal: Bool, scale: Int) {
@@ -100,7 +115,15 @@ extension CompositionalOracleGroup {
         elements.append(Element(content: .frame(frame)))
       }
     }
+    makeUniform()
     if grows { size[fold] = lengthOfContent }
+  }
+
+  /// Makes the items that are to be as long as the longest of their measured siblings so long.
+  private mutating func makeUniform() {
+    guard grows else { return }
+    let longest = elements.filter { $0.isMeasured(along: fold) }.map { $0.size[fold] }.max() ?? 0
+    for index in elements.indices where elements[index].isUniform(along: fold) { elements[index].size[fold] = longest }
   }
 
   /// The length of each of so many subitems that fill the group between them, with the least room around each.
@@ -190,7 +213,7 @@ extension CompositionalOracleGroup {
     case .fractionalWidth(let fraction): return fraction * contentSize.width
     case .fractionalHeight(let fraction): return fraction * contentSize.height
     case .absolute(let length): return length
-    case .estimated(let estimate):
+    case .estimated(let estimate), .uniformAcrossSiblings(let estimate):
       let isMeasured = grows && (axis == fold || !isOrthogonal)
       // Along the fold axis lengths are on the grid, estimates too.
       if isMeasured { return axis == fold ? onGrid(own ?? estimate) : own ?? estimate }

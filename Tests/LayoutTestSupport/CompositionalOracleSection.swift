@@ -35,7 +35,7 @@ struct CompositionalOracleSection {
       switch section.group.layoutSize[axis] {
       case .fractionalWidth(let fraction): size[axis] = fraction * contentSize.width
       case .fractionalHeight(let fraction): size[axis] = fraction * contentSize.height
-      case .absolute(let length), .estimated(let length): size[axis] = length
+      case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length): size[axis] = length
       }
     }
     let grows = section.group.layoutSize[fold].isEstimated
@@ -223,7 +223,7 @@ extension CompositionalOracleSection {
     return switch dimension {
     case .fractionalWidth(let fraction): fraction * barRoom.width
     case .fractionalHeight(let fraction): fraction * barRoom.height
-    case .absolute(let length), .estimated(let length): length
+    case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length): length
     }
   }
 

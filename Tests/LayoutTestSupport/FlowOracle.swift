@@ -33,7 +33,20 @@ public struct FlowOracle: LayoutOracle {
     for section in [plain.section(0)] + situation.data.sections.indices.map(self.section) {
       if let refusal = section.refusal(by: page) { return refusal }
     }
-    return missingSize(in: situation.data)
+    return missingSize(in: situation.data) ?? shortItem(in: situation.data, page)
+  }
+
+  /// An item that is shorter than the most negative line spacing takes away, or might be once it is moved to a section where its length counts.
+  private func shortItem(in data: CollectionData, _ page: OraclePage) -> LayoutError? {
+    let least = page.units(layout.sections.compactMap(\.minimumLineSpacing).reduce(layout.minimumLineSpacing, min))
+    guard least < 0 else { return nil }
+    if layout.sections.contains(where: { $0.itemSizes != nil }) {
+      let haveOneSize = layout.sections.indices.allSatisfy { uniformSize(ofSection: $0) != nil }
+      return haveOneSize ? nil : .invalidLayout("lines overlap, and some sections have one size for all items")
+    }
+    guard layout.itemSize == nil else { return nil }
+    let lengths = data.sections.flatMap { sizes(of: $0.items, inSection: 0) }.map { page.units(page.along($0)) }
+    return lengths.contains { $0 + least < 0 } ? .invalidLayout("an item is shorter than the line spacing") : nil
   }
 
   /// They do.
@@ -102,7 +115,7 @@ extension LayoutSpec.Name {
     return .flow(
       FlowLayout(
         itemSize: draw.size(oneIn: 3), estimatedItemSize: draw.size(oneIn: 2), alignment: draw.alignment(),
-        minimumLineSpacing: draw.sometimes(), minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(direction),
+        minimumLineSpacing: draw.distance(), minimumInteritemSpacing: draw.sometimes(), sectionInset: draw.inset(direction),
         headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(), sectionHeadersPinToVisibleBounds: draw.pins(),
         sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: direction,
         sections: draw.generator.oneIn(2) ? [] : (0..<draw.generator.int(in: 1...3)).map { _ in section(&draw, direction) }))
@@ -112,7 +125,7 @@ extension LayoutSpec.Name {
     let sizes: FlowSection.ItemSizes? = draw.generator.oneIn(3) ? nil : draw.size(oneIn: 2).map { .uniform($0) } ?? .own
     return FlowSection(
       itemSizes: sizes, alignment: draw.generator.oneIn(2) ? nil : draw.alignment(),
-      minimumLineSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
+      minimumLineSpacing: draw.generator.oneIn(2) ? nil : draw.distance(),
       minimumInteritemSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
       sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(direction),
       headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())

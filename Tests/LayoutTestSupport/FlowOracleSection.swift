@@ -17,9 +17,12 @@ struct FlowOracleSection {
     for length in [interitemSpacing, abs(insets.before), abs(insets.after)] + sizes.map(page.across) {
       guard length.isFinite, length >= 0 else { return .invalidLength(length, of: "a length of the flow") }
     }
-    for length in [header, footer].map(page.along) + [lineSpacing, insets.start, insets.end] + sizes.map(page.along) {
+    for length in [header, footer].map(page.along) + [abs(lineSpacing), insets.start, insets.end] + sizes.map(page.along) {
       guard length.isFinite, length >= 0, (length * Double(page.scale)).rounded(.toNearestOrAwayFromZero) <= Double(Int32.max)
       else { return .invalidLength(length, of: "a length of the flow") }
+    }
+    if let uniformSize, page.units(page.along(uniformSize)) + page.units(lineSpacing) < 0 {
+      return .invalidLayout("items are shorter than the line spacing")
     }
     return nil
   }

@@ -26,6 +26,9 @@ struct ParameterDraw {
     LayoutInsets(top: sometimes(), left: sometimes(), bottom: sometimes(), right: sometimes())
   }
 
+  /// A spacing that is negative now and then.
+  mutating func distance() -> Double { generator.oneIn(8) ? 0 - sometimes() : sometimes() }
+
   /// Insets that are negative across a scroll axis now and then.
   mutating func inset(_ direction: ScrollDirection) -> LayoutInsets {
     var inset = inset()

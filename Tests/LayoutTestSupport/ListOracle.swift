@@ -93,7 +93,7 @@ extension LayoutSpec.Name {
     let direction = draw.direction()
     return .list(
       ListLayout(
-        spacing: draw.generator.oneIn(6) ? -draw.sometimes() : draw.sometimes(),
+        spacing: draw.distance(),
         alignment: draw.generator.pick(ListLayout.Alignment.allCases, else: .fill),
         estimatedItemSize: draw.size(oneIn: 2), sectionInset: draw.generator.oneIn(2) ? .zero : draw.inset(direction),
         headerReferenceSize: draw.bar(), footerReferenceSize: draw.bar(), sectionHeadersPinToVisibleBounds: draw.pins(),
@@ -103,7 +103,7 @@ extension LayoutSpec.Name {
 
   private static func section(_ draw: inout ParameterDraw, _ direction: ScrollDirection) -> ListSection {
     ListSection(
-      spacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(direction),
+      spacing: draw.generator.oneIn(2) ? nil : draw.distance(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(direction),
       headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())
   }
 }

@@ -38,7 +38,7 @@ public struct RandomCompositional: Sendable {
       if main == .vertical { contentInsets.right = -contentInsets.right } else { contentInsets.top = -contentInsets.top }
     }
     return CollectionLayoutSection(
-      group: group, interGroupSpacing: sometimes(2, using: &generator), contentInsets: contentInsets,
+      group: group, interGroupSpacing: (generator.oneIn(8) ? -1 : 1) * sometimes(2, using: &generator), contentInsets: contentInsets,
       orthogonalScrollingBehavior: behavior, boundarySupplementaryItems: boundaries(main, using: &generator),
       supplementariesFollowContentInsets: !generator.oneIn(3),
       decorationItems: generator.oneIn(2)
@@ -73,8 +73,10 @@ public struct RandomCompositional: Sendable {
     var size = CollectionLayoutSize(widthDimension: dimension(using: &generator), heightDimension: dimension(using: &generator))
     let isEstimated = isDynamic && !generator.oneIn(3)
     if isEstimated {
-      if fold == .vertical { size.heightDimension = .estimated(estimate(using: &generator)) }
-      if fold == .horizontal { size.widthDimension = .estimated(estimate(using: &generator)) }
+      let estimate = estimate(using: &generator)
+      let length: CollectionLayoutDimension = generator.oneIn(3) ? .uniformAcrossSiblings(estimate: estimate) : .estimated(estimate)
+      if fold == .vertical { size.heightDimension = length }
+      if fold == .horizontal { size.widthDimension = length }
     }
     if depth > 1 && generator.oneIn(2) {
       var group = group(depth: depth - 1, isDynamic: isEstimated, fold: fold, using: &generator)
@@ -134,7 +136,9 @@ extension RandomCompositional {
     case 0...3: return .absolute(length(using: &generator))
     case 4...5: return .fractionalWidth(generator.pick(fractions, else: 1))
     case 6...7: return .fractionalHeight(generator.pick(fractions, else: 1))
-    default: return .estimated(length(using: &generator))
+    default:
+      let length = length(using: &generator)
+      return generator.oneIn(6) ? .uniformAcrossSiblings(estimate: length) : .estimated(length)
     }
   }
 

@@ -30,16 +30,24 @@ public struct WaterfallOracle: LayoutOracle {
     let lengths = sections.flatMap { section in
       let inset = section.inset
       return [section.header, section.footer].flatMap { [$0.width, $0.height] }
-        + OraclePage.lengths(inset, layout.scrollDirection) + [section.columnSpacing, section.lineSpacing]
+        + OraclePage.lengths(inset, layout.scrollDirection) + [section.columnSpacing, abs(section.lineSpacing)]
     }
     if let refusal = page.refusal(of: situation.data, andLengths: lengths + [layout.tieTolerance])
       ?? page.refusal(of: [layout.estimatedItemSize].compactMap(\.self), andLengths: []) ?? missingSize(in: situation.data)
     {
       return refusal
     }
+    if let refusal = shortItem(in: situation, page) { return refusal }
     guard let narrow = sections.first(where: { $0.room(in: page) < -page.hair }) else { return nil }
     return .containerTooNarrow(
       available: page.across(page.container), needed: page.across(page.container) - narrow.room(in: page), by: "a waterfall")
+  }
+
+  /// An item that is, or arrived, shorter than the most negative spacing takes away: the next of its column would begin before it.
+  private func shortItem(in situation: Situation, _ page: OraclePage) -> LayoutError? {
+    let least = page.units(layout.sections.compactMap(\.lineSpacing).reduce(layout.lineSpacing, min))
+    let isShort = least < 0 && situation.data.sections.flatMap(\.items).contains { page.units(page.along(known($0))) + least < 0 }
+    return isShort ? .invalidLayout("an item is shorter than the spacing") : nil
   }
 
   /// Every item, header and footer.
@@ -146,7 +154,7 @@ extension LayoutSpec.Name {
         columns: draw.generator.oneIn(8) ? draw.generator.int(in: 5...16) : draw.generator.int(in: 1...4),
         placement: draw.generator.pick([.alternating, .shortest, .shortest, .keep], else: .shortest),
         tieTolerance: draw.generator.oneIn(4) ? Double(draw.generator.int(in: 1...20)) : 0, spansColumns: draw.generator.oneIn(4),
-        columnSpacing: draw.sometimes(), lineSpacing: draw.sometimes(),
+        columnSpacing: draw.sometimes(), lineSpacing: draw.distance(),
         estimatedItemSize: draw.size(oneIn: 3), sectionInset: draw.inset(direction), headerReferenceSize: draw.bar(),
         footerReferenceSize: draw.bar(),
         sectionHeadersPinToVisibleBounds: draw.pins(), sectionFootersPinToVisibleBounds: draw.pins(), scrollDirection: direction,
@@ -157,7 +165,7 @@ extension LayoutSpec.Name {
     WaterfallSection(
       columns: draw.generator.oneIn(2) ? nil : draw.generator.int(in: 1...6),
       columnSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(),
-      lineSpacing: draw.generator.oneIn(2) ? nil : draw.sometimes(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(direction),
+      lineSpacing: draw.generator.oneIn(2) ? nil : draw.distance(), sectionInset: draw.generator.oneIn(2) ? nil : draw.inset(direction),
       headerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar(), footerReferenceSize: draw.generator.oneIn(2) ? nil : draw.bar())
   }
 }

@@ -170,6 +170,15 @@ struct SpecCompositionalTests {
           contentInsets: LayoutInsets(right: 9), edgeSpacing: room))
   }
 
+  @Test("An item may be as long as its longest sibling")
+  func uniform() throws {
+    let size = #""size": {"width": {"absolute": 10}, "height": {"uniformAcrossSiblings": 40}}"#
+    let group = try Self.group(#""axis": "horizontal", "subitems": [{\#(size)}]"#)
+    let item = CollectionLayoutItem(
+      layoutSize: CollectionLayoutSize(widthDimension: .absolute(10), heightDimension: .uniformAcrossSiblings(estimate: 40)))
+    #expect(group.arrangement == .horizontal(subitems: [.item(item)]))
+  }
+
   @Test("A group resizes copies, repeats them, or has frames")
   func arrangements() throws {
     let item = CollectionLayoutSubitem.item(Self.plainItem)

@@ -150,7 +150,7 @@ struct SpecFaultTests {
     ),
     .layout(#"{"type": "list", "spacing": "8"}"#, "layout.spacing: expected a number, found “8”"),
     .layout(#"{"type": "list", "spacing": -1e10}"#, "layout.spacing: expected a number within ±2147483647, found -10000000000"),
-    .layout(#"{"type": "waterfall", "lineSpacing": -8}"#, "layout.lineSpacing: expected a length of at least 0, found -8"),
+    .layout(#"{"type": "waterfall", "columnSpacing": -8}"#, "layout.columnSpacing: expected a length of at least 0, found -8"),
     .layout(#"{"type": "list", "alignment": "left"}"#, "layout.alignment: expected one of “fill”, “center”, found “left”"),
     .layout(#"{"type": "flow", "itemSize": [90, "abc"]}"#, "layout.itemSize[1]: expected a number, found “abc”"),
     .layout(#"{"type": "flow", "itemSize": [90]}"#, "layout.itemSize: expected [width, height], found an array of 1"),
@@ -284,7 +284,7 @@ struct SpecFaultTests {
 
   private static let updates = "delete, insert, move, reload, deleteSection, insertSection, moveSection, reloadSection"
 
-  private static let dimensions = "fractionalWidth, fractionalHeight, absolute, estimated"
+  private static let dimensions = "fractionalWidth, fractionalHeight, absolute, estimated, uniformAcrossSiblings"
 
   private static let compositional: [Refused] = [
     .layout(

@@ -77,7 +77,8 @@ struct SpecMutation {
     "waterfall",
     "column", "mosaic", "compositional", "displayScale", "scrollDirection", "horizontal", "estimatedItemSize", "group", "axis", "subitems",
     "frames",
-    "custom", "repeating", "absolute", "estimated", "fractionalWidth", "orthogonalScrolling", "paging", "", "a b", "\u{0}", "漢\u{301}",
+    "custom", "repeating", "absolute", "estimated", "uniformAcrossSiblings", "fractionalWidth", "orthogonalScrolling", "paging", "", "a b",
+    "\u{0}", "漢\u{301}",
   ]
 
   // MARK: Text

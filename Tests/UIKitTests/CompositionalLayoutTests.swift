@@ -238,6 +238,33 @@ import UIKit
     #expect((0..<4).map { layout.frame($0)?.height } == [44, 44, 44, 44])
   }
 
+  /// Cells of 30 and 50 points are both 50 high, and 30 once the higher one wants 20.
+  @Test func uniformItemsAreAsHighAsTheHighestOfTheirRow() {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .uniformAcrossSiblings(estimate: 40)))
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: size(.fractionalWidth(1), .estimated(40)), subitems: [item])
+    let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+    let source = SizedSource([[30, 50, 10].map { CGSize(width: 50, height: $0) }])
+    let view = source.view(layout, width: 100, height: 1000)
+    view.preferredLayoutAttributes = { original in
+      guard let copy = original.copy() as? UICollectionViewLayoutAttributes else { return original }
+      copy.size.height = source.sections[0][original.indexPath.item].height
+      return copy
+    }
+    view.reconfigureItems(at: [])
+    view.layoutIfNeeded()
+    #expect((0..<3).map { layout.frame($0)?.height } == [50, 50, 10])
+    #expect(layout.frame(2)?.minY == 50)
+    #expect(view.endlessPass == nil)
+    // Another room makes the sections anew: each item still has its own height, not that of its row.
+    view.bounds.size.width = 90
+    view.layoutIfNeeded()
+    source.sections[0][1].height = 20
+    view.reconfigureItems(at: [IndexPath(item: 1, section: 0)])
+    view.layoutIfNeeded()
+    #expect((0..<3).map { layout.frame($0)?.height } == [30, 30, 10])
+    #expect(layout.frame(2)?.minY == 30)
+  }
+
   /// The cell's width is not an estimate, so that a cell that prefers another one is told no twice.
   @Test func aSizeThatHasNoEffectDoesNotSizeForEver() {
     let layout = UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration(appearance: .plain))
@@ -260,12 +287,14 @@ import UIKit
     var generator = SeededGenerator(seed: seed)
     let random = RandomCompositional(lengths: LengthSampler(.whole))
     let direction: ScrollDirection = generator.oneIn(2) ? .vertical : .horizontal
-    let engineLayout = DescribedLayout.describable(random.layout(scrollDirection: direction, using: &generator))
+    var engineLayout = DescribedLayout.describable(random.layout(scrollDirection: direction, using: &generator))
     let container = LayoutSize(width: 180, height: 150)
     let data = CollectionData(
       sections: (0..<generator.int(in: 1...4)).map { _ in
         CollectionData.Section(items: Array(repeating: .automatic, count: generator.int(in: 0...12)))
       })
+    // The collection view does not ask for sections beyond its data's.
+    engineLayout.sections = Array(engineLayout.sections.prefix(data.sections.count))
     let described = DescribedLayout(engineLayout)
     let layout = described.layout
     let view = SizedSource(data.sections.map { $0.items.map { _ in CGSize.zero } }).view(layout, width: 180, height: 150)

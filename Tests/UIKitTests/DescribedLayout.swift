@@ -134,6 +134,7 @@ import UIKit
     case .fractionalHeight(let fraction): .fractionalHeight(fraction)
     case .absolute(let length): .absolute(length)
     case .estimated(let length): .estimated(length)
+    case .uniformAcrossSiblings(let length): .uniformAcrossSiblings(estimate: length)
     }
   }
 

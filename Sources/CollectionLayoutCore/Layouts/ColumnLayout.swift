@@ -52,6 +52,7 @@ public struct ColumnLayout: LibraryLayout {
       direction: .vertical, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in .ignored },
       makeExtras: boundaries.makeExtras(), definition: { _ in 0 }, work: LibraryWork.uniformFlow
     ) { (_, container, axes) throws(LayoutError) in
+      _ = try axes.units.length(layout.minimumLineSpacing, of: "minimumLineSpacing")
       let cell = LayoutSize(width: try layout.cellWidth(in: container.width, axes.units), height: layout.itemHeight)
       return try layout.flow(of: cell).plan(container, axes)
     }

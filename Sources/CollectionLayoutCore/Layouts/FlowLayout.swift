@@ -28,7 +28,8 @@ public struct FlowLayout: LibraryLayout {
   public var estimatedItemSize: LayoutSize?
   /// How items are distributed along their line.
   public var alignment: Alignment
-  /// The distance between two lines, in points.
+  /// The distance between two lines, in points. It may be negative, so that lines overlap: no item may then be shorter than the smallest of all sections takes away,
+  /// and either all sections have an item size or none.
   public var minimumLineSpacing: Double
   /// The least distance between two items of a line, in points.
   public var minimumInteritemSpacing: Double
@@ -81,11 +82,27 @@ public struct FlowLayout: LibraryLayout {
   }
 
   @usableFromInline func overridablePlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<OverridableFlowItem>> {
-    try planner(displayScale, LibraryWork.overridableFlow)
+    let planner = try planner(displayScale, LibraryWork.overridableFlow)
+    // The length of an item counts in some sections only, and it may be moved from the others.
+    guard try planner.axes.units.distance(leastSpacing, of: "minimumLineSpacing") >= 0 || sectionsHaveItemSize else {
+      throw .invalidLayout(
+        "a minimumLineSpacing of \(leastSpacing) needs an item size in every section or in none: give them all one, or a spacing of at least 0"
+      )
+    }
+    return planner
   }
 
+  /// The smallest distance between lines of the layout and its sections, in points.
+  private var leastSpacing: Double { sections.compactMap(\.minimumLineSpacing).reduce(minimumLineSpacing) { min($0, $1) } }
+
+  /// Whether the items of every section have one size.
+  private var sectionsHaveItemSize: Bool { sections.indices.allSatisfy { resolved(for: $0).itemSize != nil } }
+
   @usableFromInline func ownSizesPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<FlowItem>> {
-    try planner(displayScale, LibraryWork.flow)
+    var planner = try planner(displayScale, LibraryWork.flow)
+    let overlap = 0 - (try planner.axes.units.distance(leastSpacing, of: "minimumLineSpacing"))
+    planner.policy = .requiring(overlap, because: ("minimumLineSpacing", leastSpacing)) { $0.length }
+    return planner
   }
 
   @usableFromInline func uniformPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<FlowRule<UniformFlowItem>> {

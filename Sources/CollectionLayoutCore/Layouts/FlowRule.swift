@@ -38,13 +38,17 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
     leading = try axes.units.acrossDistance(insets.leading, of: "sectionInset")
     lineLength = across - leading - (try axes.units.acrossDistance(insets.trailing, of: "sectionInset"))
     interitemSpacing = try axes.units.acrossLength(layout.minimumInteritemSpacing, of: "minimumInteritemSpacing")
-    lineSpacing = Int(try axes.units.length(layout.minimumLineSpacing, of: "minimumLineSpacing"))
+    lineSpacing = try axes.units.distance(layout.minimumLineSpacing, of: "minimumLineSpacing")
     alignment = layout.alignment
     let size = AxisSize(layout.itemSize ?? .zero, scrolling: axes.direction)
     do throws(LayoutError) {
       uniform = layout.itemSize == nil ? .none : try FlowItem(size, units: axes.units).extent
     } catch {
       throw SectionPlanner<Self>.name("itemSize", in: error)
+    }
+    guard layout.itemSize == nil || uniform.length + lineSpacing >= 0 else {
+      throw .invalidLayout(
+        "itemSize is shorter than the minimumLineSpacing of \(layout.minimumLineSpacing) takes away: give it at least that length")
     }
     room = lineLength + axes.units.fitTolerance
     uniformCount = layout.itemSize == nil ? 0 : Self.fullLineCount(of: uniform, room, interitemSpacing)
@@ -217,8 +221,8 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
 
   /// The start of the open line.
   @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
-  /// Where the open line ends; between lines, where the next begins.
-  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ state.cursor.depth }
+  /// Where the open line ends; between lines where the next begins, or the last ends if that is later.
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ max(state.cursor.depth, 0 &- lineSpacing) }
   /// Where the last line ends.
   @inlinable public func length(at state: FoldState<Cursor>) -> Int {
     // Between two lines the spacing behind the first counts for nothing.

@@ -84,11 +84,8 @@ public struct ListLayout: LibraryLayout {
       makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
       definition: sectionDefinitions(repeating: sections.count), work: work
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
-    guard leastSpacing < 0 else { return planner }
-    let least = try planner.axes.units.distance(leastSpacing, of: "spacing")
-    planner.policy = ItemPolicy(fault: { row in
-      Int(row.length) + least < 0 ? "is shorter than the spacing of \(layout.leastSpacing) takes away: give it at least that length" : nil
-    })
+    let overlap = 0 - (try planner.axes.units.distance(leastSpacing, of: "spacing"))
+    planner.policy = .requiring(overlap, because: ("spacing", leastSpacing)) { Int($0.length) }
     return planner
   }
 

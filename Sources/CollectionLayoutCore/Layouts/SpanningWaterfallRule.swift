@@ -93,10 +93,14 @@ public struct SpanningWaterfallRule: PlacementRule {
 
   /// Where the lowest column ends.
   @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
-  /// Where the longest column ends, and the spacing behind it.
-  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ state.cursor.heights.largest }
+  /// Where the longest column ends, and the spacing behind it, or its last item if that ends later.
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int {
+    state.measure &+ state.cursor.heights.largest &- min(base.spacing, 0)
+  }
   /// Where the longest column ends.
-  @inlinable public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? reach(of: state) &- base.spacing : 0 }
+  @inlinable public func length(at state: FoldState<Cursor>) -> Int {
+    state.item > 0 ? state.measure &+ state.cursor.heights.largest &- base.spacing : 0
+  }
 }
 
 /// Where columns end while items are placed, in units.

@@ -34,7 +34,8 @@ public struct WaterfallLayout: LibraryLayout {
   public var spansColumns: Bool
   /// The distance between two columns, in points.
   public var columnSpacing: Double
-  /// The distance between two items of a column, in points.
+  /// The distance between two items of a column, in points. It may be negative, so that they overlap: no item may then be shorter than the smallest of all sections
+  /// takes away.
   public var lineSpacing: Double
   /// The size of an item of size ``LayoutSize/automatic`` until it is resized, in points; `nil` if every item must have its own size.
   public var estimatedItemSize: LayoutSize?
@@ -87,16 +88,27 @@ public struct WaterfallLayout: LibraryLayout {
   @usableFromInline var isPlain: Bool { placement != .keep && tieTolerance == 0 && !spansColumns }
 
   @usableFromInline func planner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<WaterfallRule> {
-    try planner(displayScale, LibraryWork.waterfall) {
+    var planner = try planner(displayScale, LibraryWork.waterfall) {
       (layout, insets, across, units) throws(LayoutError) in try WaterfallRule(layout, insets: insets, across: across, units: units)
     }
+    planner.policy = .requiring(try overlap(planner.axes.units), because: ("lineSpacing", leastSpacing)) { Int($0) }
+    return planner
   }
+
+  /// The smallest spacing of the layout and its sections, in points.
+  private var leastSpacing: Double { sections.compactMap(\.lineSpacing).reduce(lineSpacing) { min($0, $1) } }
+
+  /// How far an item may reach over the next of its column, in units; below 0 where none does.
+  private func overlap(_ units: LayoutUnits) throws(LayoutError) -> Int { 0 - (try units.distance(leastSpacing, of: "lineSpacing")) }
 
   @usableFromInline func spanningPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<SpanningWaterfallRule> {
     var planner = try planner(displayScale, LibraryWork.spanningWaterfall) {
       (layout, insets, across, units) throws(LayoutError) in try SpanningWaterfallRule(layout, insets: insets, across: across, units: units)
     }
-    if placement == .keep { planner.policy = ItemPolicy(resized: { $1.decided(as: $0) }) }
+    typealias Item = SpanningWaterfallRule.Item
+    let keeps: @Sendable (_ old: Item, _ new: Item) -> Item = { $1.decided(as: $0) }
+    let least = try overlap(planner.axes.units)
+    planner.policy = .requiring(least, because: ("lineSpacing", leastSpacing), resized: placement == .keep ? keeps : nil) { Int($0.length) }
     return planner
   }
 
@@ -199,7 +211,7 @@ public struct WaterfallRule: PlacementRule {
     }
     columns = layout.columns
     placement = layout.placement
-    spacing = Int(try units.length(layout.lineSpacing, of: "lineSpacing"))
+    spacing = try units.distance(layout.lineSpacing, of: "lineSpacing")
     leading = try units.acrossDistance(insets.leading, of: "sectionInset")
     let trailing = try units.acrossDistance(insets.trailing, of: "sectionInset")
     let gap = try units.acrossLength(layout.columnSpacing, of: "columnSpacing")
@@ -297,8 +309,10 @@ public struct WaterfallRule: PlacementRule {
 
   /// Where the lowest column ends.
   @inlinable public func origin(of state: FoldState<ColumnHeights>) -> Int { (state.measure &- state.cursor.sum) / columns }
-  /// Where the longest column ends, and the spacing behind it.
-  @inlinable public func reach(of state: FoldState<ColumnHeights>) -> Int { origin(of: state) &+ state.cursor.largest }
+  /// Where the longest column ends, and the spacing behind it, or its last item if that ends later.
+  @inlinable public func reach(of state: FoldState<ColumnHeights>) -> Int { origin(of: state) &+ state.cursor.largest &- min(spacing, 0) }
   /// Where the longest column ends.
-  @inlinable public func length(at state: FoldState<ColumnHeights>) -> Int { state.item > 0 ? reach(of: state) &- spacing : 0 }
+  @inlinable public func length(at state: FoldState<ColumnHeights>) -> Int {
+    state.item > 0 ? origin(of: state) &+ state.cursor.largest &- spacing : 0
+  }
 }

@@ -10,6 +10,25 @@
     self.fault = fault
   }
 
+  /// A policy that refuses items shorter than a spacing takes away, which may be below 0; none where it takes nothing away.
+  ///
+  /// - Parameters:
+  ///   - resized: What becomes of an item that gets another size.
+  ///   - spacing: The spacing, in points, called by its name.
+  ///   - least: The least length of an item, in units.
+  ///   - length: The length of an item, in units.
+  static func requiring(
+    _ least: Int, because spacing: (name: String, points: Double), resized: (@Sendable (_ old: Item, _ new: Item) -> Item)? = nil,
+    length: @escaping @Sendable (Item) -> Int
+  ) -> ItemPolicy? {
+    guard least > 0 else { return resized.map { ItemPolicy(resized: $0) } }
+    return ItemPolicy(
+      resized: resized,
+      fault: { item in
+        length(item) < least ? "is shorter than the \(spacing.name) of \(spacing.points) takes away: give it at least that length" : nil
+      })
+  }
+
   /// An item that gets another size.
   @usableFromInline func item(_ old: Item, resizedTo new: Item) -> Item { resized?(old, new) ?? new }
 

@@ -100,7 +100,7 @@ extension ItemSupplementaries.Element {
     // The element is constant + own · length + other · otherLength long.
     var (constant, along, across) = (0.0, 0.0, 0.0)
     switch isVertical ? layout.layoutSize.heightDimension : layout.layoutSize.widthDimension {
-    case .absolute(let points), .estimated(let points): constant = points
+    case .absolute(let points), .estimated(let points), .uniformAcrossSiblings(let points): constant = points
     case .fractionalWidth(let fraction): if isVertical { across = fraction } else { along = fraction }
     case .fractionalHeight(let fraction): if isVertical { along = fraction } else { across = fraction }
     }
@@ -123,7 +123,7 @@ extension CollectionLayoutDimension {
     switch self {
     case .fractionalWidth(let fraction): fraction * item.width
     case .fractionalHeight(let fraction): fraction * item.height
-    case .absolute(let length), .estimated(let length): length
+    case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length): length
     }
   }
 }

@@ -52,7 +52,7 @@ extension CollectionLayoutSection {
 
   fileprivate init(_ keys: SpecObject, _ direction: ScrollDirection) throws(SpecFault) {
     self.init(group: try keys["group"].group())
-    try keys.read("interGroupSpacing", SpecValue.length, into: &interGroupSpacing)
+    try keys.read("interGroupSpacing", SpecValue.distance, into: &interGroupSpacing)
     contentInsets = try keys.sectionInsets("contentInsets", direction) ?? .zero
     try keys.read("orthogonalScrolling", SpecValue.orthogonalScrolling, into: &orthogonalScrollingBehavior)
     try keys.read("supplementariesFollowContentInsets", SpecValue.bool, into: &supplementariesFollowContentInsets)

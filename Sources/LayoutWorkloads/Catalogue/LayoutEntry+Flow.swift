@@ -19,7 +19,7 @@ extension LayoutEntry {
     layout.itemSize = try keys.optional("itemSize", SpecValue.size)
     layout.estimatedItemSize = try keys.optional("estimatedItemSize", SpecValue.size)
     if let alignment = try keys["alignment"].alignment(scrolling: source.direction) { layout.alignment = alignment }
-    try keys.read("minimumLineSpacing", SpecValue.length, into: &layout.minimumLineSpacing)
+    try keys.read("minimumLineSpacing", SpecValue.distance, into: &layout.minimumLineSpacing)
     try keys.read("minimumInteritemSpacing", SpecValue.length, into: &layout.minimumInteritemSpacing)
     layout.sectionInset = try keys.sectionInsets("sectionInset", source.direction) ?? .zero
     try layout.boundaries.read(keys)
@@ -40,7 +40,7 @@ extension FlowSection {
   fileprivate init(_ keys: SpecObject, in layout: FlowLayout) throws(SpecFault) {
     self.init(
       alignment: try keys["alignment"].alignment(scrolling: layout.scrollDirection),
-      minimumLineSpacing: try keys.optional("minimumLineSpacing", SpecValue.length),
+      minimumLineSpacing: try keys.optional("minimumLineSpacing", SpecValue.distance),
       minimumInteritemSpacing: try keys.optional("minimumInteritemSpacing", SpecValue.length),
       sectionInset: try keys.sectionInsets("sectionInset", layout.scrollDirection),
       headerReferenceSize: try keys.optional("headerReferenceSize", SpecValue.size),

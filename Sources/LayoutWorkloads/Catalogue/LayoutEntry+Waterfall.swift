@@ -24,7 +24,7 @@ extension LayoutEntry {
     try keys.read("tieTolerance", SpecValue.length, into: &layout.tieTolerance)
     try keys.read("placement", SpecValue.choice, into: &layout.placement)
     try keys.read("columnSpacing", SpecValue.length, into: &layout.columnSpacing)
-    try keys.read("lineSpacing", SpecValue.length, into: &layout.lineSpacing)
+    try keys.read("lineSpacing", SpecValue.distance, into: &layout.lineSpacing)
     layout.sectionInset = try keys.sectionInsets("sectionInset", source.direction) ?? .zero
     try layout.boundaries.read(keys)
     let sizeless = layout.estimatedItemSize.map { _ in LayoutSize.automatic }
@@ -46,7 +46,7 @@ extension WaterfallSection {
   fileprivate init(_ keys: SpecObject, _ direction: ScrollDirection) throws(SpecFault) {
     self.init(
       columns: try keys.optional("columns", SpecValue.columns), columnSpacing: try keys.optional("columnSpacing", SpecValue.length),
-      lineSpacing: try keys.optional("lineSpacing", SpecValue.length), sectionInset: try keys.sectionInsets("sectionInset", direction),
+      lineSpacing: try keys.optional("lineSpacing", SpecValue.distance), sectionInset: try keys.sectionInsets("sectionInset", direction),
       headerReferenceSize: try keys.optional("headerReferenceSize", SpecValue.size),
       footerReferenceSize: try keys.optional("footerReferenceSize", SpecValue.size))
   }

@@ -55,7 +55,7 @@ extension SpecValue {
   }
 
   private func dimension() throws(SpecFault) -> CollectionLayoutDimension {
-    let kinds = ["fractionalWidth", "fractionalHeight", "absolute", "estimated"]
+    let kinds = ["fractionalWidth", "fractionalHeight", "absolute", "estimated", "uniformAcrossSiblings"]
     let keys = try object(kinds)
     let kind = try keys.only(of: kinds)
     let length = try keys[kind].length()
@@ -63,7 +63,8 @@ extension SpecValue {
     case "fractionalWidth": .fractionalWidth(length)
     case "fractionalHeight": .fractionalHeight(length)
     case "absolute": .absolute(length)
-    default: .estimated(length)
+    case "estimated": .estimated(length)
+    default: .uniformAcrossSiblings(estimate: length)
     }
   }
 

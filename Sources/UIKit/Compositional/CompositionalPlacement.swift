@@ -149,7 +149,10 @@ import CollectionLayoutsFoundation
         let path = ElementPath(section: section, item: item)
         // What the engine says of the items before the last says nothing of the last.
         guard path == last ? preferred[path] != nil : !estimated.contains(path) else { continue }
-        known[path] = engine.layoutAttributesForItem(at: path).map { LayoutSize(width: $0.frame.width, height: $0.frame.height) }
+        // The frame of an item may be as long as its longest sibling: what its cell asked for comes first.
+        known[path] =
+          preferred[path].map(EngineLengths.size)
+          ?? engine.layoutAttributesForItem(at: path).map { LayoutSize(width: $0.frame.width, height: $0.frame.height) }
       }
     }
     return known

@@ -13,7 +13,7 @@ import CollectionLayoutsFoundation
     let insets = sectionInsets(section)
     let room = room(container.effectiveContentSize, less: insets)
     var plan = CollectionLayoutSection(
-      group: group(section.group, in: room), interGroupSpacing: EngineLengths.length(section.interGroupSpacing), contentInsets: insets,
+      group: group(section.group, in: room), interGroupSpacing: EngineLengths.distance(section.interGroupSpacing), contentInsets: insets,
       orthogonalScrollingBehavior: behavior(section.orthogonalScrollingBehavior),
       supplementariesFollowContentInsets: section.supplementariesFollowContentInsets)
     var extras = CompositionalPlan.Extras()
@@ -169,7 +169,8 @@ import CollectionLayoutsFoundation
     case .fractionalWidth: return .fractionalWidth(length)
     case .fractionalHeight: return .fractionalHeight(length)
     case .absolute: return .absolute(length)
-    case .estimated, .uniformAcrossSiblings: return .estimated(length)
+    case .estimated: return .estimated(length)
+    case .uniformAcrossSiblings: return .uniformAcrossSiblings(estimate: length)
     }
   }
 
@@ -178,7 +179,7 @@ import CollectionLayoutsFoundation
     switch self.dimension(dimension) {
     case .fractionalWidth(let fraction): fraction * room.width
     case .fractionalHeight(let fraction): fraction * room.height
-    case .absolute(let length), .estimated(let length): length
+    case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length): length
     }
   }
 

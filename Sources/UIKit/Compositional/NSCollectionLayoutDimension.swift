@@ -36,7 +36,7 @@ import Foundation
   public static func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
-  /// An estimate for items that are to be as long as the longest of their siblings. Laid out here like ``estimated(_:)``: each has its own length.
+  /// An estimate for items that are to be as long as the longest of their siblings, in a group that is estimated on the same axis.
   public static func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.uniformAcrossSiblings, estimate)
   }

@@ -29,6 +29,18 @@ public indirect enum CollectionLayoutSubitem: Equatable, Hashable, Sendable {
   case group(CollectionLayoutGroup)
 }
 
+extension CollectionLayoutGroup.Arrangement {
+  /// The member that every group has; `nil` for frames.
+  var firstSubitem: CollectionLayoutSubitem? {
+    switch self {
+    case .horizontal(let subitems), .vertical(let subitems): subitems.first
+    case .horizontalCount(let subitem, _), .verticalCount(let subitem, _): subitem
+    case .horizontalRepeating(let subitem, _), .verticalRepeating(let subitem, _): subitem
+    case .custom: nil
+    }
+  }
+}
+
 extension CollectionLayoutSubitem {
   /// The room kept free around the item or group.
   var edgeSpacing: CollectionLayoutEdgeSpacing {

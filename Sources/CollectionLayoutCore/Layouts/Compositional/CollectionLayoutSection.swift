@@ -75,7 +75,8 @@ public struct CollectionLayoutDecorationItem: Equatable, Hashable, Sendable {
 public struct CollectionLayoutSection: Equatable, Hashable, Sendable {
   /// The group the section is made of, again and again.
   public var group: CollectionLayoutGroup
-  /// The distance between two groups, in points.
+  /// The distance between two groups, in points. It may be negative, so that groups overlap: none may then be shorter than it takes away, nor, where groups have
+  /// estimates, any item.
   public var interGroupSpacing: Double
   /// The distances of the groups from the section's edges, in points. Along the scroll axis, header and footer are outside them.
   public var contentInsets: LayoutInsets

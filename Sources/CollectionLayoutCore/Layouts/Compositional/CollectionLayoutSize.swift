@@ -11,9 +11,19 @@ public enum CollectionLayoutDimension: Equatable, Hashable, Sendable {
   case absolute(Double)
   /// A length in points that counts until the item's own is known.
   case estimated(Double)
+  /// An estimate as ``estimated(_:)``, for items that are all to be as long as the longest.
+  ///
+  /// Along its section's axis, in a group that is estimated on it, such an item is as long as the longest of the group's members that are measured there:
+  /// itself, items with estimates, and estimated groups. On any other axis, and of a group or a supplementary item, it is an estimate like any other.
+  case uniformAcrossSiblings(estimate: Double)
 
   /// Whether the length is an estimate.
-  @inlinable public var isEstimated: Bool { if case .estimated = self { true } else { false } }
+  @inlinable public var isEstimated: Bool {
+    switch self {
+    case .estimated, .uniformAcrossSiblings: true
+    case .fractionalWidth, .fractionalHeight, .absolute: false
+    }
+  }
 }
 
 /// The size of an item, group or boundary supplementary item of a ``CompositionalLayout``.
@@ -35,7 +45,7 @@ public struct CollectionLayoutSize: Equatable, Hashable, Sendable {
       switch dimension {
       case .fractionalWidth: direction == .horizontal
       case .fractionalHeight: direction == .vertical
-      case .absolute, .estimated: false
+      case .absolute, .estimated, .uniformAcrossSiblings: false
       }
     }
   }

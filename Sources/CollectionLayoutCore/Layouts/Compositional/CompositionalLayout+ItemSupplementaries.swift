@@ -131,7 +131,8 @@ extension ItemSupplementaries.Element {
   private static func check(_ dimension: CollectionLayoutDimension, _ name: String, _ units: LayoutUnits) throws(LayoutError) {
     switch dimension {
     // A fraction is a number of the same range.
-    case .fractionalWidth(let length), .fractionalHeight(let length), .absolute(let length), .estimated(let length):
+    case .fractionalWidth(let length), .fractionalHeight(let length), .absolute(let length), .estimated(let length),
+      .uniformAcrossSiblings(let length):
       _ = try units.length(length, of: name)
     }
   }

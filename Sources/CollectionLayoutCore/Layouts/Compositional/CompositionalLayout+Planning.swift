@@ -88,7 +88,7 @@ extension CollectionLayoutSection {
     let room = isOrthogonal ? nil : AxisSize(content, scrolling: axes.direction).across
     let leading = isOrthogonal ? 0 : AxisInsets(insets, scrolling: axes.direction).leading
     return try GroupForm(
-      solver, spacing: Int(try units.length(interGroupSpacing, of: "interGroupSpacing")),
+      solver, spacing: try units.distance(interGroupSpacing, of: "interGroupSpacing"),
       originAcross: leading + solver.group.elements[0].originAcross(in: room))
   }
 
@@ -105,6 +105,43 @@ extension CollectionLayoutSection {
       groupLength: form.bandLength - form.edges, itemsInGroup: form.template.count, edgeBefore: form.edgeBefore, edges: form.edges,
       spacing: form.spacing,
       overhang: form.overhangAcross)
+  }
+
+  /// How long each item must be so that none of the section's groups is shorter than the spacing behind it takes away, in units; 0 or less where any length will do.
+  /// `index` is the section's, for the words of an error.
+  ///
+  /// A group is at least as long as its first member.
+  func leastItemLength(_ index: Int, _ axes: Axes) throws(LayoutError) -> Int {
+    guard isMeasured(scrolling: axes.direction), interGroupSpacing < 0 else { return 0 }
+    let foldsDown = (axes.direction == .vertical) != (orthogonalScrollingBehavior != nil)
+    func minimum(_ edges: CollectionLayoutEdgeSpacing) -> Double { edges.minimum(isVertical: foldsDown) }
+    func along(_ size: CollectionLayoutSize) -> CollectionLayoutDimension { foldsDown ? size.heightDimension : size.widthDimension }
+    var (needed, group) = (0 - interGroupSpacing - minimum(self.group.edgeSpacing), self.group)
+    while true {
+      guard let first = group.arrangement.firstSubitem else { break }
+      needed -= minimum(first.edgeSpacing)
+      switch first {
+      case .item(let item):
+        switch along(item.layoutSize) {
+        case .estimated(let length), .uniformAcrossSiblings(let length):
+          guard length >= needed else { break }
+          return try axes.units.distance(needed, of: "interGroupSpacing")
+        case .absolute(let length) where length >= needed: return 0
+        case .absolute, .fractionalWidth, .fractionalHeight: break
+        }
+      case .group(let inner):
+        if along(inner.layoutSize).isEstimated {
+          group = inner
+          continue
+        }
+        if case .absolute(let length) = along(inner.layoutSize), length >= needed { return 0 }
+      }
+      break
+    }
+    guard needed > 0 else { return 0 }
+    throw .invalidLayout(
+      "section \(index) has an interGroupSpacing of \(interGroupSpacing), and the first member of its group need not be so long: "
+        + "give it a length or an estimate of at least \(needed), or a spacing of at least 0")
   }
 
   /// Whether the length of the section's group is an estimate, so that the sizes of its items count.
@@ -204,7 +241,8 @@ struct SectionBoundaries {
     switch dimension {
     case .fractionalWidth(let fraction): try units.acrossLength(fraction * room.width, of: "a boundary item")
     case .fractionalHeight(let fraction): try units.acrossLength(fraction * room.height, of: "a boundary item")
-    case .absolute(let length), .estimated(let length): try units.acrossLength(length, of: "a boundary item")
+    case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length):
+      try units.acrossLength(length, of: "a boundary item")
     }
   }
 

@@ -45,7 +45,28 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
 
   @usableFromInline func measuredPlanner(
     _ displayScale: Int
-  ) throws(LayoutError) -> SectionPlanner<CompositionalRule<MeasuredGroupItem>> { try planner(displayScale, LibraryWork.measuredGroups) }
+  ) throws(LayoutError) -> SectionPlanner<CompositionalRule<MeasuredGroupItem>> {
+    var planner = try planner(displayScale, LibraryWork.measuredGroups)
+    var least = 0
+    for (index, section) in sections.enumerated() { least = max(least, try section.leastItemLength(index, planner.axes)) }
+    guard least > 0 else { return planner }
+    // The length of an item counts in some sections only, and it may be moved from the others.
+    guard sections.allSatisfy({ $0.isMeasured(scrolling: scrollDirection) }) else {
+      throw .invalidLayout(
+        "a negative interGroupSpacing of groups with estimates needs estimates in the groups of all sections: give them estimates, or a spacing of at least 0"
+      )
+    }
+    let (units, needed) = (planner.axes.units, least)
+    let isOrthogonal = sections.map { $0.orthogonalScrollingBehavior != nil }
+    let spacing = sections.map(\.interGroupSpacing).reduce(0) { min($0, $1) }
+    planner.policy = .requiring(needed, because: ("interGroupSpacing", spacing)) { item in
+      // The shorter side where sections are folded along both axes; estimates are long enough.
+      isOrthogonal.reduce(.max) { shortest, isOrthogonal in
+        min(shortest, item.along(units, isOrthogonal: isOrthogonal).map { units.nearestUnits($0) } ?? needed)
+      }
+    }
+    return planner
+  }
 
   @usableFromInline func plainPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<CompositionalRule<PlainGroupItem>> {
     try planner(displayScale, LibraryWork.plainGroups)

@@ -46,6 +46,8 @@ extension AxisRect: BitwiseCopyable {}
   @usableFromInline let template: ContiguousArray<GroupedFrame>
   /// The places of a group that is a row of items of measured lengths, else `nil`.
   @usableFromInline let slots: ContiguousArray<RowSlot>?
+  /// The places of such a row if some of its items are as long as the longest: they tell its length, but not the frames.
+  @usableFromInline let uniformSlots: ContiguousArray<RowSlot>?
   /// The group's one line of items of measured lengths, where that is all there is in it, else `nil`.
   @usableFromInline let line: ItemLine?
   /// Where the group itself begins in its band, in points.
@@ -80,12 +82,20 @@ extension AxisRect: BitwiseCopyable {}
     edgeBefore = before
     edges = before + Int(try units.length(root.edgesAlong.after, of: "edgeSpacing of a group"))
     originAlong = units.points(fromUnits: before)
-    overhang = try Self.units(solver.overhang, units)
+    // Where groups overlap, the last items of one reach over the next.
+    overhang = try Self.units(solver.overhang, units) - min(spacing, 0)
     overhangAcross = try Self.units(solver.overhangAcross, units)
     bandLength = edges + Int(try units.length(root.along.length, of: "the length of a group"))
+    // A section that scrolls by itself rests at its groups: each begins at a place of its own.
+    guard spacing >= 0 || root.along.isMeasured || bandLength + spacing >= (solver.isOrthogonal ? 1 : 0) else {
+      throw .invalidLayout(
+        "a group is shorter than the interGroupSpacing of \(units.points(fromUnits: spacing)) takes away: give it more than that length")
+    }
     try Self.requireFewItems(group, solver)
-    slots =
+    let row =
       root.along.isMeasured ? RowSlot.slots(of: group, across: originAcross, units: solver.units, isOrthogonal: solver.isOrthogonal) : nil
+    let isUniform = group.elements.contains(where: \.isUniform)
+    (slots, uniformSlots) = isUniform ? (nil, row.flatMap(RowSlot.levelled)) : (row, nil)
     line = slots == nil ? ItemLine(group) : nil
     template = root.along.isMeasured ? [] : Self.frames(of: group, along: originAlong, across: originAcross, solver)
   }
@@ -183,7 +193,7 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   @inlinable public var start: Cursor { Cursor() }
 
   /// Whether groups are all alike or rows. The length of any other measured group depends on all its items at once.
-  @inlinable public var measuresFromAnywhere: Bool { form.slots != nil || !form.isMeasured }
+  @inlinable public var measuresFromAnywhere: Bool { form.slots != nil || !form.isMeasured || form.uniformSlots != nil }
 
   /// Measures group after group. O(*m*), and O(1) where groups are all alike.
   @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
@@ -297,6 +307,7 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   @inlinable @inline(never)
   func measureGroups(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
     guard !items.isEmpty else { return }
+    if let slots = form.uniformSlots { return measureRows(slots, items, from: &state) }
     state = bandStart(of: state)
     if let line = form.line {
       var filler = LineFiller(line, FlatReader(items), units: form.units, isOrthogonal: form.isOrthogonal)

@@ -165,7 +165,9 @@ public struct MeasuredGroupItem: GroupItem {
   }
 
   @inlinable mutating func fill(_ line: SolvedElement.Line, of element: SolvedElement, _ result: inout Sized) {
+    let first = sized.count
     take(line, of: element, &result)
+    if _slowPath(line.isUniform) { level(line, childrenFrom: first, &result) }
     (result.fullUsed, result.fullCount) = (result.used, result.count)
     let own = line.isAlong ? element.along : element.across
     if next == nil && element.along.isMeasured && !own.isMeasured { complete(line, of: element, &result) }
@@ -205,6 +207,24 @@ public struct MeasuredGroupItem: GroupItem {
       result.used += gap + (edges.before + length + edges.after)
       result.deepest = max(result.deepest, crossEdges.before + depth + crossEdges.after)
       result.count &+= 1
+    }
+  }
+
+  /// Gives the uniform children of a line, which are recorded from `first` on, the length along the axis of the longest measured one.
+  @inlinable mutating func level(_ line: SolvedElement.Line, childrenFrom first: Int, _ result: inout Sized) {
+    let children = (first..<sized.count).filter { line.children.contains(sized[$0].element) }
+    var longest = 0.0
+    for position in children where group.elements[sized[position].element].along.isMeasured {
+      longest = max(longest, sized[position].along)
+    }
+    (result.used, result.deepest) = (0, 0)
+    for (number, position) in children.enumerated() {
+      let child = group.elements[sized[position].element]
+      if child.isUniform { sized[position].along = longest }
+      let along = child.edgesAlong.before + sized[position].along + child.edgesAlong.after
+      let across = child.edgesAcross.before + sized[position].across + child.edgesAcross.after
+      result.used += (number > 0 ? line.gap : 0) + (line.isAlong ? along : across)
+      result.deepest = max(result.deepest, line.isAlong ? across : along)
     }
   }
 

@@ -92,7 +92,7 @@
     case .fractionalWidth(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.width, of: name))
     case .fractionalHeight(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.height, of: name))
     case .absolute(let length): return SolvedLength(try units.acrossLength(length, of: name))
-    case .estimated(let estimate):
+    case .estimated(let estimate), .uniformAcrossSiblings(let estimate):
       let length = try units.acrossLength(estimate, of: name)
       let isAlong = isVertical == foldsDown
       guard let lineIsVertical = surroundings.lineIsVertical else { return SolvedLength(length, isMeasured: isAlong) }
@@ -193,11 +193,12 @@
     let first = group.elements.count
     group.elements.append(contentsOf: repeatElement(SolvedElement(), count: subitems.count))
     let fill = copies ?? (own.isMeasured ? subitems.count : nil)
-    group.elements[index].content = .line(
-      SolvedElement.Line(
-        isAlong: isAlong, children: first..<first + subitems.count, fill: fill.map { .copies($0) } ?? .untilFull, gap: gap,
-        gapIsFlexible: layoutGroup.interItemSpacing.isFlexible))
+    var line = SolvedElement.Line(
+      isAlong: isAlong, children: first..<first + subitems.count, fill: fill.map { .copies($0) } ?? .untilFull, gap: gap,
+      gapIsFlexible: layoutGroup.interItemSpacing.isFlexible)
     for (offset, subitem) in subitems.enumerated() { try solve(subitem, at: first + offset, in: surroundings, depth) }
+    line.isUniform = group.elements[line.children].contains(where: \.isUniform)
+    group.elements[index].content = .line(line)
     noteOverhang(of: index)
   }
 
@@ -208,6 +209,9 @@
     case .item(let item):
       group.elements[index] = try outline(
         item.layoutSize, item.contentInsets, item.edgeSpacing, in: surroundings, isItem: true, name: "an item")
+      if case .uniformAcrossSiblings = foldsDown ? item.layoutSize.heightDimension : item.layoutSize.widthDimension {
+        group.elements[index].isUniform = group.elements[index].along.isMeasured
+      }
       if !item.supplementaryItems.isEmpty { supplementaries[index] = item.supplementaryItems }
     case .group(let inner):
       group.elements[index] = try outline(

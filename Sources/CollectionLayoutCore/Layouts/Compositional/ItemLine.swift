@@ -11,6 +11,8 @@
     @usableFromInline let crossEdges: SolvedEdges
     @usableFromInline let insets: SolvedEdges
     @usableFromInline let crossInsets: SolvedEdges
+    /// Whether the item is as long along the axis as the longest measured one of its group.
+    @usableFromInline let isUniform: Bool
   }
 
   /// The items' slots, which repeat.
@@ -26,6 +28,8 @@
   /// Where the line begins in the group, in points.
   @usableFromInline let start: Double
   @usableFromInline let crossStart: Double
+  /// Whether any item is uniform.
+  @usableFromInline let isUniform: Bool
 
   /// The line of a group whose length is measured, or `nil` where the group is more than that.
   init?(_ group: SolvedGroup) {
@@ -33,6 +37,9 @@
     guard root.along.isMeasured, case .line(let line) = root.content, !line.gapIsFlexible else { return nil }
     let children = group.elements[line.children]
     guard children.allSatisfy({ $0.content == .item && $0.hasFixedEdges }) else { return nil }
+    isUniform = line.isUniform
+    // The length of a column of items follows from the longest, and so is not a sum.
+    guard !isUniform || !line.isAlong else { return nil }
     isAlong = line.isAlong
     gap = line.gap
     switch line.fill {
@@ -50,6 +57,7 @@ extension ItemLine.Slot {
     (length, depth) = isAlong ? (item.along, item.across) : (item.across, item.along)
     (edges, crossEdges) = isAlong ? (item.edgesAlong, item.edgesAcross) : (item.edgesAcross, item.edgesAlong)
     (insets, crossInsets) = isAlong ? (item.insetsAlong, item.insetsAcross) : (item.insetsAcross, item.insetsAlong)
+    isUniform = item.isUniform
   }
 
   /// The lengths of an item in this place along the line and across it, in points.

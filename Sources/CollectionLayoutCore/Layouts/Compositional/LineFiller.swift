@@ -31,6 +31,8 @@
   @usableFromInline var first: Items.Item?
   @usableFromInline var others: Items
   @usableFromInline var taken = 0
+  /// The length along the axis of the longest measured item of the group filled last, in points, where the line has uniform items.
+  @usableFromInline var longest = 0.0
 
   @inlinable init(_ line: ItemLine, _ items: Items, units: LayoutUnits, isOrthogonal: Bool) {
     self.line = line
@@ -43,6 +45,7 @@
 
   @inlinable mutating func fill() -> Double {
     (first, others) = (next, items)
+    longest = 0
     var (used, deepest, count, number) = (0.0, 0.0, 0, 0)
     line.slots.withUnsafeBufferPointer { slots in
       while let item = next, count < line.mostItems {
@@ -51,10 +54,16 @@
         let end = used + ((count > 0 ? line.gap : 0) + (slot.edges.before + own.length + slot.edges.after))
         guard count == 0 || end <= line.room else { break }
         used = end
+        if _slowPath(line.isUniform) && slot.depth.isMeasured { longest = max(longest, own.depth) }
         deepest = max(deepest, slot.crossEdges.before + own.depth + slot.crossEdges.after)
         next = items.next()
         count &+= 1
         number = number &+ 1 == slots.count ? 0 : number &+ 1
+      }
+      if _slowPath(line.isUniform) {
+        for slot in slots.prefix(count) where slot.isUniform {
+          deepest = max(deepest, slot.crossEdges.before + longest + slot.crossEdges.after)
+        }
       }
     }
     taken = count
@@ -70,7 +79,8 @@
       for index in 0..<taken {
         guard let current = item else { break }
         let slot = slots[number]
-        let own = slot.lengths(of: current, isAlong: line.isAlong, units, isOrthogonal: isOrthogonal)
+        var own = slot.lengths(of: current, isAlong: line.isAlong, units, isOrthogonal: isOrthogonal)
+        if _slowPath(slot.isUniform) { own.depth = longest }
         if index > 0 { place += line.gap }
         place += slot.edges.before
         if line.isAlong && place > last { break }

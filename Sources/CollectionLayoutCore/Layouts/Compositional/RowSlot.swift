@@ -30,6 +30,12 @@
     }
     return slots
   }
+
+  /// The slots of a row whose items are to be as long as the longest, or `nil` where the row could be longer than each of them with the room around it.
+  static func levelled(_ slots: ContiguousArray<RowSlot>) -> ContiguousArray<RowSlot>? {
+    guard let edges = slots.first(where: \.length.isMeasured)?.edges else { return nil }
+    return slots.allSatisfy { !$0.length.isMeasured || $0.edges == edges } ? slots : nil
+  }
 }
 
 extension RowSlot {

@@ -54,6 +54,8 @@
     @usableFromInline var gap: Double
     /// Whether the distances take part in sharing what is left over.
     @usableFromInline var gapIsFlexible: Bool
+    /// Whether any of the children is uniform.
+    @usableFromInline var isUniform = false
   }
 
   /// When a line has enough children.
@@ -67,6 +69,8 @@
   @usableFromInline var content: Content = .item
   @usableFromInline var along = SolvedLength(0)
   @usableFromInline var across = SolvedLength(0)
+  /// Whether it is an item as long along the axis as the longest measured element beside it.
+  @usableFromInline var isUniform = false
   /// The inset of a group's content in it, and of an item's frame in its place; 0 on an estimated axis.
   @usableFromInline var insetsAlong = SolvedEdges()
   @usableFromInline var insetsAcross = SolvedEdges()
