@@ -54,7 +54,7 @@ long-tool-tests:
 LONG_TOOL_TESTS = ToolTests/(Ab|AbLink|Bisect|Calibrate|Exact|Launch|Resume|Run)Tests
 
 # All tests: with every case of the exhaustive ones, with both builds of the tool, the random scripts with other seeds too, the library in a release
-# build of another package, the documentation, and every command of the guide.
+# build of another package, the documentation, every command of the guide, and the verbs that build revisions in a repository of the example's own.
 test-all: export THOROUGH = 1
 test-all:
 	$(MAKE) test TOOL=release
@@ -63,6 +63,7 @@ test-all:
 	./.ci/foreign-package
 	$(MAKE) docs
 	./.ci/uikit-guide
+	./.ci/example-repository
 
 RELEASE_TOOLS = LAYOUTBENCH_TOOL="$(CURDIR)/$(RELEASE)" LAYOUTBENCH_PROBE="$(CURDIR)/.build/release/specialization-probe"
 # On Linux the program of the tests is started as it is: several `swift test` at once would wait for each other, or find the build's database in use.

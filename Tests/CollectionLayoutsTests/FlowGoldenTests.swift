@@ -222,7 +222,7 @@ import Testing
     let fine = Self.situation(widths: [10, 10], height: 10, container: 100)
     for bad in [Double.nan, .infinity, -1, 3e9] {
       let along: [FlowLayout] = [
-        FlowLayout(itemSize: Self.size(10, bad)), FlowLayout(minimumLineSpacing: bad < 0 ? -11 : bad),
+        FlowLayout(itemSize: Self.size(10, bad)), FlowLayout(minimumLineSpacing: bad < 0 ? -4e9 : bad),
         FlowLayout(sectionInset: LayoutInsets(top: bad)),
         FlowLayout(sectionInset: LayoutInsets(bottom: bad)), FlowLayout(headerReferenceSize: Self.size(0, bad)),
         FlowLayout(footerReferenceSize: Self.size(0, bad)),

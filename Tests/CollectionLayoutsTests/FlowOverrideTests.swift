@@ -101,7 +101,7 @@ import Testing
   func badLengths(_ subject: Subject) throws {
     for bad in [Double.nan, .infinity, -1, 3e9] {
       let own: [FlowSection] = [
-        FlowSection(itemSizes: .uniform(Self.size(bad, bad))), FlowSection(minimumLineSpacing: bad),
+        FlowSection(itemSizes: .uniform(Self.size(bad, bad))), FlowSection(minimumLineSpacing: bad < 0 ? -4e9 : bad),
         FlowSection(sectionInset: LayoutInsets(top: bad)), FlowSection(headerReferenceSize: Self.size(0, bad)),
         FlowSection(footerReferenceSize: Self.size(0, bad)),
       ]

@@ -124,12 +124,15 @@ import Testing
       let layouts: [LayoutSpec] = [
         .list(ListLayout(headerReferenceSize: size)), .list(ListLayout(footerReferenceSize: size)),
         .list(ListLayout(sectionInset: LayoutInsets(top: bad))), .list(ListLayout(sectionInset: LayoutInsets(bottom: bad))),
-        .waterfall(WaterfallLayout(lineSpacing: bad)), .waterfall(WaterfallLayout(sectionInset: LayoutInsets(top: bad))),
+        .waterfall(WaterfallLayout(sectionInset: LayoutInsets(top: bad))),
         .waterfall(WaterfallLayout(sectionInset: LayoutInsets(bottom: bad))), .waterfall(WaterfallLayout(headerReferenceSize: size)),
         .waterfall(WaterfallLayout(footerReferenceSize: size)),
       ]
       let acrossOnly: [LayoutSpec] = [.waterfall(WaterfallLayout(columnSpacing: bad))]
-      let signed: [LayoutSpec] = [.list(ListLayout(spacing: bad)), .list(ListLayout(sections: [ListSection(spacing: bad)]))]
+      let signed: [LayoutSpec] = [
+        .list(ListLayout(spacing: bad)), .list(ListLayout(sections: [ListSection(spacing: bad)])),
+        .waterfall(WaterfallLayout(lineSpacing: bad)),
+      ]
       let signedAcrossOnly: [LayoutSpec] = [
         .list(ListLayout(sectionInset: LayoutInsets(left: bad))), .list(ListLayout(sectionInset: LayoutInsets(right: bad))),
         .waterfall(WaterfallLayout(sectionInset: LayoutInsets(left: bad))),

@@ -19,7 +19,7 @@ public struct ColumnOracle: LayoutOracle {
 
   /// Why the columns cannot be laid out: a length that is none, a column without width, or margins wider than the container.
   public func refusal(of situation: Situation) -> LayoutError? {
-    for length in [layout.minColumnWidth, layout.layoutMargins.left, layout.layoutMargins.right] {
+    for length in [layout.minColumnWidth, layout.layoutMargins.left, layout.layoutMargins.right, layout.minimumLineSpacing] {
       guard length.isFinite, length >= 0 else { return .invalidLength(length, of: "a length of the columns") }
     }
     if layout.minColumnWidth == 0 { return .invalidLength(0, of: "minColumnWidth") }

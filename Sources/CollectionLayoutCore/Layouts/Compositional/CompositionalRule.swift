@@ -82,8 +82,7 @@ extension AxisRect: BitwiseCopyable {}
     edgeBefore = before
     edges = before + Int(try units.length(root.edgesAlong.after, of: "edgeSpacing of a group"))
     originAlong = units.points(fromUnits: before)
-    // Where groups overlap, the last items of one reach over the next.
-    overhang = try Self.units(solver.overhang, units) - min(spacing, 0)
+    overhang = try Self.units(solver.overhang, units)
     overhangAcross = try Self.units(solver.overhangAcross, units)
     bandLength = edges + Int(try units.length(root.along.length, of: "the length of a group"))
     // A section that scrolls by itself rests at its groups: each begins at a place of its own.
@@ -333,8 +332,10 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
 
   /// Where the open group begins, less its overhang.
   @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure &- form.overhang }
-  /// Where the open group ends, and its overhang.
-  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &+ state.cursor.depth &+ form.overhang }
+  /// Where the open group ends, or the one before if that ends later, and its overhang.
+  @inlinable public func reach(of state: FoldState<Cursor>) -> Int {
+    state.measure &+ max(state.cursor.depth, 0 &- form.spacing) &+ form.overhang
+  }
   /// Where the last group ends.
   @inlinable public func length(at state: FoldState<Cursor>) -> Int {
     state.cursor.count > 0 ? state.measure &+ state.cursor.depth : state.item > 0 ? state.measure &- form.spacing : 0
