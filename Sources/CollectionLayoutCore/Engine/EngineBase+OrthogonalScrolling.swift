@@ -74,7 +74,8 @@ extension EngineBase {
       return measuredGroups(of: section, plan, store).map(\.group)
     }
     let units = planner.axes.units
-    let last = max(0, (store.foldedLength(section) - 1) / pitch)
+    // All groups but the last are a pitch, and it ends without the spacing.
+    let last = max(0, (store.foldedLength(section) - (pitch - plan.spacing)) / pitch)
     let place = offset - plan.offset(of: ScrolledGroup(start: 0, length: plan.groupLength), units)
     let below = min(max(units.unitsBelow(place) / pitch, 0), last)
     return (max(0, below - 1)...min(below + 1, last)).map { ScrolledGroup(start: $0 * pitch, length: plan.groupLength) }
