@@ -53,9 +53,12 @@
   }
 
   extension LayoutAttributes {
+    /// The section, or behind all sections for the footer of the whole layout.
+    private var section: Int { kind == .layoutFooter ? .max : indexPath.section }
+
     /// Whether an answer in index order has this element before another.
     fileprivate func precedes(_ other: LayoutAttributes) -> Bool {
-      if indexPath.section != other.indexPath.section { return indexPath.section < other.indexPath.section }
+      if section != other.section { return section < other.section }
       if kind.rank != other.kind.rank { return kind.rank < other.kind.rank }
       if indexPath.item != other.indexPath.item { return indexPath.item < other.indexPath.item }
       return kind.code < other.kind.code

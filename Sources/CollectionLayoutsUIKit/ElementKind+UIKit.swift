@@ -5,6 +5,10 @@
   extension ElementKind {
     /// The kind of the decoration views behind sections, under which an app registers their class.
     public static let backgroundDecorationKind = "CollectionLayouts.background"
+    /// The kind of the supplementary view that is the header of the whole layout, under which an app registers its class. Its index path has one index, 0.
+    public static let layoutHeaderKind = "CollectionLayouts.layoutHeader"
+    /// The kind of the supplementary view that is the footer of the whole layout, under which an app registers its class. Its index path has one index, 0.
+    public static let layoutFooterKind = "CollectionLayouts.layoutFooter"
 
     /// UIKit's name of the kind of a supplementary or decoration view; `nil` for a cell, and for what a layout anchors to items, which the layout names.
     @MainActor public var elementKind: String? { elementKind(of: []) }
@@ -13,11 +17,25 @@
     @MainActor func elementKind(of itemSupplementaryKinds: [String]) -> String? {
       switch self {
       case .background: Self.backgroundDecorationKind
+      case .layoutHeader: Self.layoutHeaderKind
       case .header: UICollectionView.elementKindSectionHeader
       case .footer: UICollectionView.elementKindSectionFooter
+      case .layoutFooter: Self.layoutFooterKind
       case .cell: nil
       case .itemSupplementary(let number): Int(number) < itemSupplementaryKinds.count ? itemSupplementaryKinds[Int(number)] : nil
       }
+    }
+
+    /// Whether there is one element of this kind, which belongs to the whole layout.
+    var isOfLayout: Bool { self == .layoutHeader || self == .layoutFooter }
+
+    /// UIKit's path of an element of this kind: that of one of the whole layout has one index, as UIKit's compositional layout has it.
+    func indexPath(_ path: ElementPath) -> IndexPath { isOfLayout ? IndexPath(index: path.section) : IndexPath(path) }
+
+    /// The path of an element of this kind that has a path of UIKit's; one that names nothing if it has another number of indices.
+    func path(_ indexPath: IndexPath) -> ElementPath {
+      guard isOfLayout else { return ElementPath(indexPath) }
+      return ElementPath(section: indexPath.count == 1 ? indexPath[0] : -1, item: 0)
     }
 
     /// The kind of the supplementary views that UIKit gives this name: headers, footers, and supplementary items under one of the given names.
@@ -25,6 +43,8 @@
       switch name {
       case UICollectionView.elementKindSectionHeader: self = .header
       case UICollectionView.elementKindSectionFooter: self = .footer
+      case Self.layoutHeaderKind: self = .layoutHeader
+      case Self.layoutFooterKind: self = .layoutFooter
       default:
         guard let number = itemSupplementaryKinds.firstIndex(of: name).flatMap(UInt8.init(exactly:)) else { return nil }
         self = .itemSupplementary(number)
@@ -35,7 +55,7 @@
   extension LayoutAttributes {
     /// New attributes for UIKit with this element's place.
     @MainActor func attributes(_ itemSupplementaryKinds: [String]) -> UICollectionViewLayoutAttributes {
-      attributes(at: IndexPath(indexPath), itemSupplementaryKinds)
+      attributes(at: kind.indexPath(indexPath), itemSupplementaryKinds)
     }
 
     /// New attributes for UIKit with this element's place and another path.

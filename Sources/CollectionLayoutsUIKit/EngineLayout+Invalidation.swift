@@ -2,6 +2,12 @@
   import CollectionLayoutsFoundation
   import UIKit
 
+  /// An element whose view may tell its size.
+  struct SizedElement: Hashable {
+    let kind: ElementKind
+    let path: ElementPath
+  }
+
   extension EngineLayout {
     /// How many preferred sizes are remembered: more than cells are visible at once.
     private static var rememberedPreferences: Int { 4_096 }
@@ -52,31 +58,66 @@
       }
     }
 
-    /// Whether a cell's preferred size is news that the engine can use.
+    /// Whether the preferred size of a cell, or of a section's header or footer, is news that the engine can use.
     func takes(_ preferred: UICollectionViewLayoutAttributes, insteadOf original: UICollectionViewLayoutAttributes) -> Bool {
-      guard original.representedElementCategory == .cell, engine != nil, case .current = dataState else { return false }
+      guard let element = sizedElement(original), engine != nil, case .current = dataState else { return false }
       let size = LayoutSize(preferred.size)
       guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else { return false }
-      return preferred.size != original.size && preferredSizes[ElementPath(original.indexPath)] != size
+      let (new, old) = (preferred.size, original.size)
+      let isOther = element.hasWidth && new.width != old.width || element.hasHeight && new.height != old.height
+      return isOther && preferredSizes[element.element] != size
     }
 
-    /// Resizes an item as its cell prefers, and puts into a context what UIKit has to make of it.
-    func resize(_ indexPath: IndexPath, to size: CGSize, in context: UICollectionViewLayoutInvalidationContext) {
-      guard let engine, let collectionView, case .current = dataState else { return }
-      let path = ElementPath(indexPath)
+    /// The element whose size attributes give, and which of its lengths its view may tell: both of a cell, and of a header or footer those for which the layout has
+    /// an estimate; `nil` for an element whose view tells nothing.
+    private func sizedElement(
+      _ attributes: UICollectionViewLayoutAttributes
+    ) -> (element: SizedElement, hasWidth: Bool, hasHeight: Bool)? {
+      let path = ElementPath(attributes.indexPath)
+      switch attributes.representedElementCategory {
+      case .cell: return (SizedElement(kind: .cell, path: path), true, true)
+      case .decorationView: return nil
+      case .supplementaryView:
+        guard let name = attributes.representedElementKind, let kind = ElementKind(supplementaryKind: name, itemSupplementaryKinds),
+          let size = boundarySize(of: kind, at: path)
+        else { return nil }
+        let estimates = (width: size.widthDimension.isEstimated, height: size.heightDimension.isEstimated)
+        return estimates.width || estimates.height ? (SizedElement(kind: kind, path: path), estimates.width, estimates.height) : nil
+      }
+    }
+
+    /// The size that a compositional layout gives the header or footer of a section; `nil` where it has none, and for other layouts, which have no estimates of
+    /// these.
+    private func boundarySize(of kind: ElementKind, at path: ElementPath) -> CollectionLayoutSize? {
+      let own = (layout as? RightToLeftLayout)?.layout ?? layout
+      guard let sections = (own as? CompositionalLayout)?.sections, !sections.isEmpty, path.section >= 0 else { return nil }
+      return sections[path.section % sections.count].boundarySupplementaryItems.first { $0.elementKind == kind }?.layoutSize
+    }
+
+    /// Resizes an item as its cell prefers, or a section's header or footer as its view does, and puts into a context what UIKit has to make of it.
+    func resize(
+      _ original: UICollectionViewLayoutAttributes, to size: CGSize, in context: UICollectionViewLayoutInvalidationContext
+    ) {
+      guard let element = sizedElement(original)?.element, let engine, let collectionView, case .current = dataState else { return }
+      let path = element.path
       tellOffset(of: collectionView)
       // At the content's start nothing is above what is seen, so that several cells can wait for one prepare().
       let origin = visibleOrigin(of: collectionView)
       let isScrolled = origin.x > 0 || origin.y > 0
       if isScrolled { engine.prepare() }
-      let held = isScrolled ? heldCell(whileResizing: path, visibleFrom: origin, in: engine) : nil
+      // The cells of a section stay where its header grows.
+      let held = isScrolled && element.kind == .cell ? heldCell(whileResizing: path, visibleFrom: origin, in: engine) : nil
       do throws(LayoutError) {
-        try engine.invalidateLayout(with: .resizedItem(path, LayoutSize(size)))
+        if element.kind == .cell {
+          try engine.invalidateLayout(with: .resizedItem(path, LayoutSize(size)))
+        } else {
+          try engine.invalidateLayout(with: .resizedSupplementaries([(kind: element.kind, section: path.section, size: LayoutSize(size))]))
+        }
       } catch {
         self.error = error
       }
       if preferredSizes.count >= Self.rememberedPreferences { preferredSizes.removeAll() }
-      preferredSizes[path] = LayoutSize(size)
+      preferredSizes[element] = LayoutSize(size)
       isPrepared = false
       guard isScrolled else { return }
       engine.prepare()

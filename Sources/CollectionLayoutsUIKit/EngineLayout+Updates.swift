@@ -52,9 +52,12 @@
     func initialAttributes(
       of kind: ElementKind, at indexPath: IndexPath, in updates: AnimatedUpdates
     ) -> UICollectionViewLayoutAttributes? {
-      let path = ElementPath(indexPath)
+      let path = kind.path(indexPath)
       let old =
-        kind.hasItemPath ? updates.map.pathBefore(path) : updates.map.sectionBefore(path.section).map { ElementPath(section: $0, item: 0) }
+        kind.isOfLayout
+        ? path
+        : kind.hasItemPath
+          ? updates.map.pathBefore(path) : updates.map.sectionBefore(path.section).map { ElementPath(section: $0, item: 0) }
       if let old { return updates.before.element(kind, at: old)?.attributes(at: indexPath, itemSupplementaryKinds) }
       return faded(element(kind, at: path)?.attributes(itemSupplementaryKinds))
     }
@@ -63,9 +66,12 @@
     func finalAttributes(
       of kind: ElementKind, at indexPath: IndexPath, in updates: AnimatedUpdates
     ) -> UICollectionViewLayoutAttributes? {
-      let path = ElementPath(indexPath)
+      let path = kind.path(indexPath)
       let new =
-        kind.hasItemPath ? updates.map.pathAfter(path) : updates.map.sectionAfter(path.section).map { ElementPath(section: $0, item: 0) }
+        kind.isOfLayout
+        ? path
+        : kind.hasItemPath
+          ? updates.map.pathAfter(path) : updates.map.sectionAfter(path.section).map { ElementPath(section: $0, item: 0) }
       if let new { return element(kind, at: new)?.attributes(at: indexPath, itemSupplementaryKinds) }
       return faded(updates.before.element(kind, at: path)?.attributes(itemSupplementaryKinds))
     }
@@ -78,7 +84,8 @@
     private func element(_ kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
       switch kind {
       case .cell: preparedEngine?.layoutAttributesForItem(at: path)
-      case .header, .footer, .itemSupplementary: preparedEngine?.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+      case .layoutHeader, .header, .footer, .itemSupplementary, .layoutFooter:
+        preparedEngine?.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
       case .background: preparedEngine?.layoutAttributesForDecorationView(ofKind: kind, at: path)
       }
     }

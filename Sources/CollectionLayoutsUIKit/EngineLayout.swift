@@ -11,13 +11,15 @@
   /// The engine keeps lengths and makes attributes objects for what is visible only. Changes reach it as what they are:
   ///
   /// - `performBatchUpdates` and diffable snapshots become one batch; only the sizes of new and reloaded items are asked for.
-  /// - `preferredLayoutAttributesFitting(_:)` becomes a resized item, and the content offset follows what grows above it.
+  /// - `preferredLayoutAttributesFitting(_:)` becomes a resized item, or a resized header or footer of a section where the layout has an estimate for it, and the
+  ///   content offset follows what grows above it.
   /// - A new size of the view becomes a resized container. Scrolling invalidates nothing unless something pins to the visible bounds.
   /// - `invalidateItems(at:)` on a context asks for the sizes of those items again.
   /// - `reloadData()` and `invalidateLayout()` ask for all sizes again.
   ///
   /// Headers and footers have the kinds `UICollectionView.elementKindSectionHeader` and `…Footer`, section backgrounds the decoration kind
-  /// `ElementKind.backgroundDecorationKind`. What a compositional layout anchors to items has the kinds that the layout gives it. UIKit has left and right swapped where the app's language runs from right to left.
+  /// `ElementKind.backgroundDecorationKind`. What a compositional layout anchors to items has the kinds that the layout gives it; its own header and footer have
+  /// the kinds `ElementKind.layoutHeaderKind` and `…FooterKind`, and an index path of one index. UIKit has left and right swapped where the app's language runs from right to left.
   ///
   /// Between a change of the data's counts and `prepare(forCollectionViewUpdates:)`, which says what the change is, the layout answers queries with `nil`: no answer
   /// could be right.
@@ -67,8 +69,8 @@
     var container = LayoutSize.zero
     /// The offset adjustments that UIKit was given and has not applied, and the offset that they apply to.
     var pendingAdjustment: (base: CGPoint, adjustment: CGPoint)?
-    /// The sizes that cells asked for since the last other change, so that a cell whose wish a layout cannot fulfil does not ask for ever.
-    var preferredSizes: [ElementPath: LayoutSize] = [:]
+    /// The sizes that cells, headers and footers asked for since the last other change, so that one whose wish a layout cannot fulfil does not ask for ever.
+    var preferredSizes: [SizedElement: LayoutSize] = [:]
     /// The batch that UIKit animates, between its announcement and its end.
     var updates: AnimatedUpdates?
     var pool = AttributesPool()
@@ -130,7 +132,7 @@
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       guard let kind = ElementKind(supplementaryKind: elementKind, itemSupplementaryKinds) else { return nil }
-      return answeringEngine?.layoutAttributesForSupplementaryView(ofKind: kind, at: ElementPath(indexPath))?.attributes(
+      return answeringEngine?.layoutAttributesForSupplementaryView(ofKind: kind, at: kind.path(indexPath))?.attributes(
         itemSupplementaryKinds)
     }
 
@@ -166,7 +168,7 @@
     ) -> UICollectionViewLayoutInvalidationContext {
       let context = known(
         super.invalidationContext(forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes))
-      resize(originalAttributes.indexPath, to: preferredAttributes.size, in: context)
+      resize(originalAttributes, to: preferredAttributes.size, in: context)
       return context
     }
 

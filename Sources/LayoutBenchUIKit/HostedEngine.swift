@@ -57,7 +57,7 @@ final class HostedEngine: LayoutEngineCore, @unchecked Sendable {
           case .cell: layout.layoutAttributesForItem(at: path)
           case .header: layout.layoutAttributesForSupplementaryView(ofKind: UICollectionView.elementKindSectionHeader, at: path)
           case .footer: layout.layoutAttributesForSupplementaryView(ofKind: UICollectionView.elementKindSectionFooter, at: path)
-          case .background, .itemSupplementary: nil as UICollectionViewLayoutAttributes?
+          case .layoutHeader, .background, .itemSupplementary, .layoutFooter: nil as UICollectionViewLayoutAttributes?
           }
         if found != nil { hosted.noteAnswer(of: 1) }
         return found.map(Self.answer)

@@ -19,7 +19,8 @@ open class ForwardingEngine: LayoutEngineCore {
     switch kind {
     case .cell: engine.layoutAttributesForItem(at: indexPath)
     case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: indexPath)
-    case .header, .footer, .itemSupplementary: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    case .layoutHeader, .header, .footer, .itemSupplementary, .layoutFooter:
+      engine.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
   }
 

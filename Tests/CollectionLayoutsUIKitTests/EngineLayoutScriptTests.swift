@@ -66,7 +66,9 @@ import UIKit
       try #require(answer.map { $0.element(kinds) } == expected.elements(in: window), "elements in \(window) after \(what())")
     }
     for element in expected.elements {
-      let own = source.layout.attributes(of: element.kind, at: IndexPath(element.indexPath), kinds)
+      let isOfLayout = element.kind == .layoutHeader || element.kind == .layoutFooter
+      let path = isOfLayout ? IndexPath(index: 0) : IndexPath(element.indexPath)
+      let own = source.layout.attributes(of: element.kind, at: path, kinds)
       try #require(own?.element(kinds) == element, "the element alone after \(what())")
     }
   }
@@ -104,8 +106,12 @@ extension UICollectionViewLayoutAttributes {
       case (.decorationView, _): .background
       case (_, UICollectionView.elementKindSectionHeader?): .header
       case (_, UICollectionView.elementKindSectionFooter?): .footer
+      case (_, ElementKind.layoutHeaderKind?): .layoutHeader
+      case (_, ElementKind.layoutFooterKind?): .layoutFooter
       case (_, let name): kinds.firstIndex { $0 == name }.map { .itemSupplementary(UInt8($0)) } ?? .footer
       }
-    return LayoutAttributes(kind: kind, indexPath: ElementPath(indexPath), frame: LayoutRect(frame), zIndex: Int32(zIndex))
+    // The path of what belongs to the whole layout has one index.
+    let path = indexPath.count == 1 ? ElementPath(section: indexPath[0], item: 0) : ElementPath(indexPath)
+    return LayoutAttributes(kind: kind, indexPath: path, frame: LayoutRect(frame), zIndex: Int32(zIndex))
   }
 }

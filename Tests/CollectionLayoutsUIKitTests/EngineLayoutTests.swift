@@ -80,6 +80,108 @@ import UIKit
     source.view.reloadData()
     source.view.layoutIfNeeded()
     #expect(badge(1)?.frame == CGRect(x: 90, y: 40, width: 20, height: 20))
+    // The last row goes. It begins at 100, where the view ends, and its badge at 90: that is asked for.
+    source.view.resetCalls()
+    let change = InvalidationContext.deletedItems(section: 0, items: 2..<3)
+    #expect(throws: Never.self) { try source.apply(change, leadingTo: source.situation.applying(change)) }
+    #expect(source.view.calls.animationQuestions == 1)
+  }
+
+  /// Rows of 40 under a header of the whole layout of 30, which pins, and before a footer of 20: 30 + 400 + 20 in a view of 100.
+  @Test("The header and footer of a whole layout have kinds of their own and paths of one index", arguments: Strategy.all)
+  func layoutBoundaries(_ strategy: Strategy) {
+    let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+    let group = CollectionLayoutGroup(.horizontal(subitems: [.item(CollectionLayoutItem(layoutSize: size))]), layoutSize: size)
+    func bar(
+      _ kind: ElementKind, _ height: Double, _ alignment: CollectionLayoutBoundarySupplementaryItem.Alignment
+    ) -> CollectionLayoutBoundarySupplementaryItem {
+      CollectionLayoutBoundarySupplementaryItem(
+        elementKind: kind, layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(height)),
+        alignment: alignment, pinToVisibleBounds: kind == .header)
+    }
+    let layout = CompositionalLayout(
+      sections: [CollectionLayoutSection(group: group)], boundarySupplementaryItems: [bar(.header, 30, .top), bar(.footer, 20, .bottom)])
+    let source = source(Array(repeating: 40, count: 10), layout, strategy)
+    #expect(source.view.contentSize == CGSize(width: 100, height: 450))
+    for (offset, start) in [(0.0, 0.0), (60, 60), (350, 350)] {
+      source.view.contentOffset.y = offset
+      source.view.layoutIfNeeded()
+      let header = source.layout.layoutAttributesForSupplementaryView(ofKind: ElementKind.layoutHeaderKind, at: IndexPath(index: 0))
+      #expect(header?.frame == CGRect(x: 0, y: start, width: 100, height: 30))
+      #expect(header?.zIndex == 2 && header?.indexPath == IndexPath(index: 0))
+    }
+    let footer = source.layout.layoutAttributesForSupplementaryView(ofKind: ElementKind.layoutFooterKind, at: IndexPath(index: 0))
+    #expect(footer?.frame == CGRect(x: 0, y: 430, width: 100, height: 20))
+    for path in [IndexPath(item: 0, section: 0), IndexPath(index: 1), IndexPath()] {
+      #expect(source.layout.layoutAttributesForSupplementaryView(ofKind: ElementKind.layoutFooterKind, at: path) == nil)
+    }
+    // Items 8 and 9 begin at 350 and 390.
+    let visible = source.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 350, width: 100, height: 100)) ?? []
+    #expect(
+      visible.map(\.representedElementKind) == [ElementKind.layoutHeaderKind, nil, nil, ElementKind.layoutFooterKind])
+    // The objects stay while nothing changes, also the one behind all sections.
+    let again = source.layout.layoutAttributesForElements(in: CGRect(x: 0, y: 350, width: 100, height: 100)) ?? []
+    #expect(zip(visible, again).allSatisfy { $0 === $1 })
+  }
+
+  /// Two sections of one row of 40, each under a header estimated at 20 or of exactly 20 points.
+  private func headed(_ height: CollectionLayoutDimension, _ strategy: Strategy) -> SituationSource {
+    let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+    let group = CollectionLayoutGroup(.horizontal(subitems: [.item(CollectionLayoutItem(layoutSize: size))]), layoutSize: size)
+    let header = CollectionLayoutBoundarySupplementaryItem(
+      elementKind: .header, layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: height), alignment: .top)
+    let layout = CompositionalLayout(sections: [CollectionLayoutSection(group: group, boundarySupplementaryItems: [header])])
+    let row = CollectionData.Section(items: [LayoutSize(width: 100, height: 40)])
+    return SituationSource(
+      Situation(data: CollectionData(sections: [row, row, row]), container: LayoutSize(width: 100, height: 100)), layout, strategy)
+  }
+
+  private func headers(_ source: SituationSource) -> [CGRect] {
+    source.situation.data.sections.indices.compactMap {
+      source.layout.layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: $0))?.frame
+    }
+  }
+
+  @Test("Visible headers with an estimate have the height that they prefer", arguments: Strategy.all)
+  func selfSizingHeaders(_ strategy: Strategy) {
+    let source = headed(.estimated(20), strategy)
+    #expect(headers(source).map(\.minY) == [0, 60, 120])
+    source.view.preferredLayoutAttributes = { given in
+      guard given.representedElementCategory == .supplementaryView, let preferred = given.copy() as? UICollectionViewLayoutAttributes
+      else { return given }
+      // Another width has no effect: it is not an estimate.
+      preferred.size = CGSize(width: 77, height: 35)
+      return preferred
+    }
+    source.view.reloadData()
+    source.view.layoutIfNeeded()
+    // The second begins at 35 + 40 = 75 and ends at 110, the third begins behind the view at 150 and keeps the estimate.
+    #expect(headers(source) == [(0, 35), (75, 35), (150, 20)].map { CGRect(x: 0, y: $0.0, width: 100, height: $0.1) })
+    #expect(source.view.contentSize.height == 210)
+    #expect(source.view.endlessPass == nil)
+    #expect(source.layout.error == nil)
+    // Scrolled to the end, the third is seen and grows; nothing above it does.
+    source.view.contentOffset.y = 110
+    source.view.layoutIfNeeded()
+    #expect(headers(source)[2] == CGRect(x: 0, y: 150, width: 100, height: 35))
+    #expect(source.view.contentSize.height == 225)
+  }
+
+  @Test("A header of a fixed height is not asked for another")
+  func fixedHeaders() {
+    let source = headed(.absolute(20), .indexed)
+    cells(source, prefer: 20)
+    source.view.preferredLayoutAttributes = { given in
+      guard given.representedElementCategory == .supplementaryView, let preferred = given.copy() as? UICollectionViewLayoutAttributes
+      else { return given }
+      preferred.size.height = 35
+      return preferred
+    }
+    source.view.reloadData()
+    source.view.layoutIfNeeded()
+    #expect(headers(source).map(\.minY) == [0, 60, 120])
+    #expect(source.view.calls.preferredInvalidations == 0)
   }
 
   /// Ten rows of 44 under a header of 30, 470 points, in a view of 100: the header stays at the edge and goes down to 470 − 30 = 440.

@@ -51,7 +51,8 @@ private final class WatchedEngine: LayoutEngineCore {
     return switch kind {
     case .cell: engine.layoutAttributesForItem(at: path)
     case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: path)
-    case .header, .footer, .itemSupplementary: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    case .layoutHeader, .header, .footer, .itemSupplementary, .layoutFooter:
+      engine.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
     }
   }
 

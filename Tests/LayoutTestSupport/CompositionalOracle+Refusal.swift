@@ -7,6 +7,9 @@ extension CompositionalOracle {
     do throws(LayoutError) {
       if layout.sections.isEmpty { throw .invalidLayout("no sections") }
       try checkLengths([situation.container.width, situation.container.height, layout.interSectionSpacing])
+      try checkBoundaries(layout.boundarySupplementaryItems)
+      let whole = wholeLayout(situation)
+      for item in layout.boundarySupplementaryItems { try whole.checkOnGrid(whole.length(of: item)) }
       // The sections that the data has, but at least the first.
       let inUse = min(layout.sections.count, max(1, situation.data.sections.count))
       for index in 0..<inUse {
@@ -21,23 +24,27 @@ extension CompositionalOracle {
     }
   }
 
-  private func checkValues(_ section: CollectionLayoutSection) throws(LayoutError) {
-    let boundaries = section.boundarySupplementaryItems
+  /// Checks the header and footer of a section or of the layout.
+  private func checkBoundaries(_ boundaries: [CollectionLayoutBoundarySupplementaryItem]) throws(LayoutError) {
     let kinds = boundaries.map(\.elementKind)
-    if kinds.contains(.cell) || kinds.contains(.background) { throw .invalidLayout("a boundary item is no header or footer") }
+    if !kinds.allSatisfy({ $0 == .header || $0 == .footer }) { throw .invalidLayout("a boundary item is no header or footer") }
     if Set(kinds).count < kinds.count { throw .invalidLayout("two boundary items of one kind") }
     let edges: [CollectionLayoutBoundarySupplementaryItem.Alignment] =
       scrollDirection == .vertical ? [.top, .bottom] : [.leading, .trailing]
     if !boundaries.allSatisfy({ edges.contains($0.alignment) || !$0.pinToVisibleBounds }) {
       throw .invalidLayout("a pinned boundary item at an edge beside the scroll axis")
     }
+    try checkLengths(boundaries.map(\.layoutSize).flatMap(\.values))
+  }
+
+  private func checkValues(_ section: CollectionLayoutSection) throws(LayoutError) {
+    try checkBoundaries(section.boundarySupplementaryItems)
     if section.decorationItems.count > 1 { throw .invalidLayout("more than one decoration") }
-    let sizes = boundaries.map(\.layoutSize)
     let insets = section.decorationItems.flatMap(\.contentInsets.all)
     // Negative insets are for sections that do not scroll by themselves, and at their sides.
     let sides =
       section.orthogonalScrollingBehavior == nil ? OraclePage.lengths(section.contentInsets, scrollDirection) : section.contentInsets.all
-    try checkLengths([abs(section.interGroupSpacing)] + sides + insets + sizes.flatMap(\.values))
+    try checkLengths([abs(section.interGroupSpacing)] + sides + insets)
     try check(.group(section.group))
   }
 

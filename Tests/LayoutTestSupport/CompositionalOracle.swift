@@ -16,7 +16,8 @@ public struct CompositionalOracle: LayoutOracle {
   /// Only fractions of that length do: of outermost groups, headers and footers. Every other fraction is one of a group.
   public var readsContainerAlong: Bool {
     let sizes = layout.sections.flatMap { [$0.group.layoutSize] + $0.boundarySupplementaryItems.map(\.layoutSize) }
-    return sizes.flatMap { [$0.widthDimension, $0.heightDimension] }.contains { dimension in
+    return (sizes + layout.boundarySupplementaryItems.map(\.layoutSize)).flatMap { [$0.widthDimension, $0.heightDimension] }.contains {
+      dimension in
       switch (dimension, scrollDirection) {
       case (.fractionalHeight, .vertical), (.fractionalWidth, .horizontal): true
       default: false
@@ -27,7 +28,8 @@ public struct CompositionalOracle: LayoutOracle {
   /// Every element and the content size.
   public func layOut(_ situation: Situation) -> OracleResult {
     var sections: [PlacedSection] = []
-    var position = 0
+    let whole = wholeLayout(situation)
+    var position = whole.lengthsOfBars.above
     for (index, content) in situation.data.sections.enumerated() {
       let section = section(index, in: situation)
       if index > 0 { position += section.units(layout.interSectionSpacing) }
@@ -36,11 +38,37 @@ public struct CompositionalOracle: LayoutOracle {
       position = placed.end
       sections.append(placed)
     }
-    pin(in: &sections, situation)
+    pin(in: &sections, situation, beside: layout.boundarySupplementaryItems.map { ($0, whole.units(whole.length(of: $0))) })
+    position += whole.lengthsOfBars.below
     let length = Double(position) / Double(situation.displayScale)
     var contentSize = situation.container
     contentSize[scrollDirection] = length
-    return OracleResult(elements: sections.enumerated().flatMap { $1.elements(section: $0) }, contentSize: contentSize)
+    let own = ownElements(whole, to: position, situation)
+    let elements = sections.enumerated().flatMap { $1.elements(section: $0) }
+    return OracleResult(
+      elements: own.filter { $0.kind == .layoutHeader } + elements + own.filter { $0.kind == .layoutFooter }, contentSize: contentSize)
+  }
+
+  /// The whole content as if it were one section, of which only the header and footer count.
+  func wholeLayout(_ situation: Situation) -> CompositionalOracleSection {
+    let group = CollectionLayoutGroup(
+      .horizontal(subitems: []), layoutSize: CollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1)))
+    return CompositionalOracleSection(
+      section: CollectionLayoutSection(group: group, boundarySupplementaryItems: layout.boundarySupplementaryItems), main: scrollDirection,
+      container: situation.container, scale: situation.displayScale, toldSizes: [:])
+  }
+
+  /// The header and footer of a content of this length, in layout units. In front of a section's that pins is the layout's own.
+  private func ownElements(_ whole: CompositionalOracleSection, to end: Int, _ situation: Situation) -> [LayoutAttributes] {
+    var content = [PlacedSection(main: scrollDirection, scale: situation.displayScale, start: 0, end: end)]
+    content[0].bars = whole.bars(from: 0, to: end)
+    pin(in: &content, situation, beside: [])
+    return content[0].elements(section: 0).map { element in
+      var element = element
+      element.kind = element.kind == .header ? .layoutHeader : .layoutFooter
+      element.zIndex *= 2
+      return element
+    }
   }
 
   /// The kinds of supplementary items, as they first come up in the layout.
@@ -62,8 +90,14 @@ public struct CompositionalOracle: LayoutOracle {
       toldSizes: situation.data.sections.indices.contains(index) ? situation.data.sections[index].supplementarySizes : [:])
   }
 
-  /// Moves what stays at the container's edges while its section passes by.
-  private func pin(in sections: inout [PlacedSection], _ situation: Situation) {
+  /// Moves what stays at the container's edges while its section passes by, or beside the longest of these items, with their lengths in layout units, that stays
+  /// there and does not lie over the content.
+  private func pin(
+    in sections: inout [PlacedSection], _ situation: Situation, beside items: [(CollectionLayoutBoundarySupplementaryItem, Int)]
+  ) {
+    let pinned = items.filter { $0.0.pinToVisibleBounds && $0.0.extendsBoundary }
+    let above = pinned.filter { [.top, .leading].contains($0.0.alignment) }.map(\.1).max() ?? 0
+    let below = pinned.filter { [.bottom, .trailing].contains($0.0.alignment) }.map(\.1).max() ?? 0
     let uncovered = situation.uncovered(scrollDirection)
     let (offset, end) = (uncovered.start, uncovered.start + uncovered.length)
     func points(_ units: Int) -> Double { Double(2 * units) / Double(2 * situation.displayScale) }
@@ -75,10 +109,10 @@ public struct CompositionalOracle: LayoutOracle {
         switch bar.item.alignment {
         case .top, .leading:
           let lowest = points(bounds.end - bar.length)
-          sections[section].bars[index].pinnedStart = max(rest, min(offset, lowest))
+          sections[section].bars[index].pinnedStart = max(rest, min(offset + points(above), lowest))
         case .bottom, .trailing:
           let highest = points(bounds.start)
-          sections[section].bars[index].pinnedStart = min(rest, max(end - points(bar.length), highest))
+          sections[section].bars[index].pinnedStart = min(rest, max(end - points(bar.length + below), highest))
         }
       }
     }

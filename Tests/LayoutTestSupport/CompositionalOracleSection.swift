@@ -74,9 +74,7 @@ struct CompositionalOracleSection {
   func placed(at start: Int, items: [LayoutSize], requestedOffset: Double?) -> PlacedSection {
     var placed = PlacedSection(main: main, scale: scale, start: start)
     let groups = groups(of: items)
-    let outside = section.boundarySupplementaryItems.filter { $0.extendsBoundary && !isBeside($0) }
-    let above = outside.filter { [.top, .leading].contains($0.alignment) }.map { units(length(of: $0)) }.reduce(0, +)
-    let below = outside.filter { [.bottom, .trailing].contains($0.alignment) }.map { units(length(of: $0)) }.reduce(0, +)
+    let (above, below) = lengthsOfBars
     let bodyStart = start + above + units(section.contentInsets[main].before)
     if isOrthogonal {
       placed.cells = cellsAcross(groups, bodyStart: bodyStart, rest: restingOffset(groups, requested: requestedOffset))
@@ -88,6 +86,14 @@ struct CompositionalOracleSection {
     placed.bars = bars(from: start, to: placed.end)
     placed.background = section.decorationItems.first.map { background($0, from: start, to: placed.end) }
     return placed
+  }
+
+  /// How much longer header and footer make the section at its start and at its end, in layout units.
+  var lengthsOfBars: (above: Int, below: Int) {
+    let outside = section.boundarySupplementaryItems.filter { $0.extendsBoundary && !isBeside($0) }
+    let above = outside.filter { [.top, .leading].contains($0.alignment) }.map { units(length(of: $0)) }.reduce(0, +)
+    let below = outside.filter { [.bottom, .trailing].contains($0.alignment) }.map { units(length(of: $0)) }.reduce(0, +)
+    return (above, below)
   }
 
   /// How long the section's groups make it along the layout's scroll axis, in layout units.
@@ -236,7 +242,7 @@ extension CompositionalOracleSection {
   }
 
   /// Header and footer of a section with these bounds. One of length 0 does not exist.
-  private func bars(from start: Int, to end: Int) -> [PlacedSection.Bar] {
+  func bars(from start: Int, to end: Int) -> [PlacedSection.Bar] {
     var (nextStart, nextEnd) = (start, end)
     var bars: [PlacedSection.Bar] = []
     for item in section.boundarySupplementaryItems {

@@ -18,7 +18,8 @@ public struct RandomCompositional: Sendable {
     let count = generator.int(in: 1...3)
     let sections = (0..<count).map { _ in section(scrollDirection, using: &generator) }
     return CompositionalLayout(
-      sections: sections, interSectionSpacing: sometimes(2, using: &generator), scrollDirection: scrollDirection)
+      sections: sections, interSectionSpacing: sometimes(2, using: &generator), scrollDirection: scrollDirection,
+      boundarySupplementaryItems: generator.oneIn(3) ? boundaries(scrollDirection, using: &generator) : [])
   }
 
   private func section(_ main: ScrollDirection, using generator: inout SeededGenerator) -> CollectionLayoutSection {

@@ -55,7 +55,8 @@ extension StepComparison {
   private func attributes(_ engine: LayoutEngine, _ kind: ElementKind, _ path: ElementPath) -> LayoutAttributes? {
     switch kind {
     case .cell: engine.layoutAttributesForItem(at: path)
-    case .header, .footer, .itemSupplementary: engine.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
+    case .layoutHeader, .header, .footer, .itemSupplementary, .layoutFooter:
+      engine.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
     case .background: engine.layoutAttributesForDecorationView(ofKind: kind, at: path)
     }
   }

@@ -71,6 +71,32 @@ struct SpecCompositionalTests {
     #expect(group.arrangement == .horizontal(subitems: [.item(item)]))
   }
 
+  @Test("The layout may have a header and a footer of its own, with kinds of their own in transcripts")
+  func layoutBoundaries() throws {
+    func spec(_ items: String) throws(SpecFileError) -> SpecFile {
+      try SpecText(
+        layout: #"{"type": "compositional", "boundarySupplementaryItems": [\#(items)]}"#,
+        sections: #"[{"count": 1, "group": {"axis": "horizontal", \#(Self.size), "subitems": [\#(Self.item)]}}]"#
+      ).read()
+    }
+    let read = try spec(#"{"kind": "header", \#(Self.size), "pinToVisibleBounds": true}, {"kind": "footer", \#(Self.size)}"#)
+    #expect(
+      (read.layout as? CompositionalLayout)?.boundarySupplementaryItems == [
+        CollectionLayoutBoundarySupplementaryItem(
+          elementKind: .header, layoutSize: Self.groupSize, alignment: .top, pinToVisibleBounds: true),
+        CollectionLayoutBoundarySupplementaryItem(elementKind: .footer, layoutSize: Self.groupSize, alignment: .bottom),
+      ])
+    let json = SpecTranscript(of: try SpecPlayback(of: read, under: .indexed).states).json
+    // The container is 320 wide, and header, row and footer 44 long. What pins for the whole layout is in front of all.
+    #expect(json.contains(#"{"kind": "layoutHeader", "path": [0, 0], "frame": [0, 0, 320, 44], "zIndex": 2}"#), "\(json)")
+    #expect(json.contains(#"{"kind": "cell", "path": [0, 0], "frame": [0, 44, 160, 44], "zIndex": 0}"#), "\(json)")
+    #expect(json.contains(#"{"kind": "layoutFooter", "path": [0, 0], "frame": [0, 88, 320, 44], "zIndex": 0}"#), "\(json)")
+    do throws(SpecFileError) {
+      _ = try spec(#"{"kind": "layoutHeader", \#(Self.size)}"#)
+      Issue.record("a kind that is neither header nor footer was read")
+    } catch { #expect("\(error)".contains("layout.boundarySupplementaryItems[0].kind"), "\(error)") }
+  }
+
   @Test("A transcript names the kinds of supplementary items")
   func supplementaryNames() throws {
     let item =

@@ -289,7 +289,7 @@ struct SpecFaultTests {
   private static let compositional: [Refused] = [
     .layout(
       #"{"type": "compositional", "spacing": 1}"#,
-      "layout.spacing: there is no such key here; the keys are type, interSectionSpacing"),
+      "layout.spacing: there is no such key here; the keys are type, interSectionSpacing, boundarySupplementaryItems"),
     .sections(
       #"[{"count": 1}]"#, "sections[0].group: expected a group, an object with axis and size, found nothing",
       layout: #"{"type": "compositional"}"#),

@@ -110,7 +110,190 @@ import UIKit
     #expect(view.visibleAttributes.first { $0.representedElementKind == "title" }?.zIndex == 7)
   }
 
+  @Test func aHeaderAtASideIsInTheMiddleOfItsSectionAndDoesNotPin() {
+    let section = grid(columns: 1)
+    let (side, top) = (header(60, .trailing), header(200, .top))
+    side.pinToVisibleBounds = true
+    section.boundarySupplementaryItems = [
+      side, NSCollectionLayoutBoundarySupplementaryItem(layoutSize: top.layoutSize, elementKind: "top", alignment: .top),
+    ]
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    let view = SizedSource(count: 5).view(layout, width: 200, height: 60)
+    // The section is 20 + 5 · 40 = 220 long: (220 − 20) / 2, and 200 − 60.
+    for offset in [0.0, 150] {
+      view.contentOffset.y = offset
+      view.layoutIfNeeded()
+      #expect(frame(layout, "title") == CGRect(x: 140, y: 100, width: 60, height: 20))
+      #expect(frame(layout, "top") == CGRect(x: 0, y: 0, width: 200, height: 20))
+    }
+    #expect(layout.layoutError == nil)
+    #expect(view.contentSize.height == 220)
+  }
+
+  @Test func twoHeadersAtOneEdgeFollowEachOtherAndAThirdIsLeftOut() {
+    let section = grid(columns: 1)
+    section.boundarySupplementaryItems = ["one", "two", "three"].map {
+      NSCollectionLayoutBoundarySupplementaryItem(layoutSize: size(.absolute(200), .absolute(20)), elementKind: $0, alignment: .top)
+    }
+    let layout = UICollectionViewCompositionalLayout(section: section)
+    _ = SizedSource(count: 1).view(layout, width: 200, height: 400)
+    #expect(frame(layout, "one")?.minY == 0 && frame(layout, "two")?.minY == 20 && frame(layout, "three") == nil)
+    #expect(layout.frame(0)?.minY == 40)
+    // A footer has its place before a second header.
+    section.boundarySupplementaryItems[2] = header(200, .bottom)
+    layout.invalidateLayout()
+    #expect(frame(layout, "one")?.minY == 0 && frame(layout, "two") == nil && frame(layout, "title")?.minY == 60)
+  }
+
+  private func frame(ofLayouts kind: String, _ layout: UICollectionViewLayout) -> CGRect? {
+    layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(index: 0))?.frame
+  }
+
+  @Test func theLayoutHasAHeaderAndAFooterOfItsOwn() {
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    let banner = header(100, .topLeading)
+    (banner.pinToVisibleBounds, banner.zIndex) = (true, 5)
+    configuration.boundarySupplementaryItems = [
+      banner, NSCollectionLayoutBoundarySupplementaryItem(layoutSize: banner.layoutSize, elementKind: "end", alignment: .bottom),
+    ]
+    configuration.interSectionSpacing = 8
+    let section = grid(columns: 1)
+    section.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.absolute(200), .absolute(10)), elementKind: "section", alignment: .top)
+    ]
+    section.boundarySupplementaryItems[0].pinToVisibleBounds = true
+    let layout = UICollectionViewCompositionalLayout(section: section, configuration: configuration)
+    let view = SizedSource([[.zero, .zero, .zero], [.zero]]).view(layout, width: 200, height: 60)
+    // 20 + (10 + 3 · 40) + 8 + (10 + 40) + 20 = 228.
+    #expect(view.contentSize == CGSize(width: 200, height: 228))
+    #expect(frame(ofLayouts: "title", layout) == CGRect(x: 0, y: 0, width: 100, height: 20))
+    #expect(frame(ofLayouts: "end", layout) == CGRect(x: 50, y: 208, width: 100, height: 20))
+    #expect(layout.frame(0)?.minY == 30 && layout.frame(0, section: 1)?.minY == 168)
+    view.contentOffset.y = 60
+    view.layoutIfNeeded()
+    // The section's header is below the layout's: 60 + 20.
+    #expect(frame(ofLayouts: "title", layout)?.minY == 60 && frame(layout, "section")?.minY == 80)
+    let shown = view.visibleAttributes.first { $0.representedElementKind == "title" }
+    #expect(shown?.indexPath == IndexPath(index: 0) && shown?.zIndex == 5)
+    #expect(frame(layout, "title") == nil)
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: "title", at: IndexPath(index: 1)) == nil)
+  }
+
+  @Test func theLayoutsHeaderIsThereWithoutSections() {
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.boundarySupplementaryItems = [header(200, .top)]
+    let layout = UICollectionViewCompositionalLayout(sectionProvider: { _, _ in nil }, configuration: configuration)
+    let view = SizedSource([]).view(layout, width: 200, height: 60)
+    #expect(view.contentSize == CGSize(width: 200, height: 20))
+    #expect(frame(ofLayouts: "title", layout) == CGRect(x: 0, y: 0, width: 200, height: 20))
+  }
+
+  /// Headers estimated at 20 with insets of 3 above and 2 below: a view of 30 makes the header 35.
+  @Test func aHeaderWithAnEstimateHasTheHeightThatItsViewPrefers() throws {
+    let section = grid(columns: 1)
+    let title = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: size(.fractionalWidth(1), .estimated(20)), elementKind: "title", alignment: .top)
+    title.contentInsets = NSDirectionalEdgeInsets(top: 3, leading: 0, bottom: 2, trailing: 0)
+    section.boundarySupplementaryItems = [title]
+    var asked = 0
+    let layout = UICollectionViewCompositionalLayout { _, _ in
+      asked += 1
+      return section
+    }
+    let source = SizedSource([[.zero], [.zero]])
+    let view = source.view(layout, width: 200, height: 400)
+    #expect(frame(layout, "title", section: 1) == CGRect(x: 0, y: 63, width: 200, height: 15))
+    asked = 0
+    view.preferredLayoutAttributes = { original in
+      guard original.representedElementKind == "title", let copy = original.copy() as? UICollectionViewLayoutAttributes else {
+        return original
+      }
+      copy.size = CGSize(width: 77, height: 30)
+      return copy
+    }
+    view.reconfigureItems(at: [])
+    view.layoutIfNeeded()
+    #expect(frame(layout, "title") == CGRect(x: 0, y: 3, width: 200, height: 30))
+    #expect(frame(layout, "title", section: 1) == CGRect(x: 0, y: 78, width: 200, height: 30))
+    #expect(view.contentSize.height == 150)
+    #expect(view.endlessPass == nil)
+    #expect(asked == 0)
+    view.preferredLayoutAttributes = nil
+    // Another room: the sections are made anew, and what was measured is kept.
+    view.bounds.size.width = 150
+    view.layoutIfNeeded()
+    #expect(frame(layout, "title", section: 1) == CGRect(x: 0, y: 78, width: 150, height: 30))
+    section.interGroupSpacing = 1
+    layout.invalidateLayout()
+    #expect(frame(layout, "title", section: 1) == CGRect(x: 0, y: 78, width: 150, height: 30))
+    // A size goes with its section.
+    source.sections.insert([.zero], at: 0)
+    view.performBatchUpdates { view.insertSections(IndexSet(integer: 0)) }
+    #expect((0..<3).map { frame(layout, "title", section: $0)?.height } == [15, 30, 30])
+    view.reloadData()
+    #expect((0..<3).map { frame(layout, "title", section: $0)?.height } == [15, 15, 15])
+  }
+
   // MARK: Supplementary items
+
+  /// Which supplementary views a layout is asked about while a batch is animated.
+  private final class AskedLayout: UICollectionViewCompositionalLayout {
+    var asked: [String] = []
+
+    override func initialLayoutAttributesForAppearingSupplementaryElement(
+      ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      asked.append("initial \(elementKind) \(Array(elementIndexPath))")
+      return nil
+    }
+
+    override func finalLayoutAttributesForDisappearingSupplementaryElement(
+      ofKind elementKind: String, at elementIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      asked.append("final \(elementKind) \(Array(elementIndexPath))")
+      return nil
+    }
+  }
+
+  @Test func badgesAreAskedForWithTheirItemsAndHeadersWithTheirSections() {
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.absolute(20), .absolute(20)), elementKind: "badge",
+      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)), supplementaryItems: [badge])
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: size(.fractionalWidth(1), .absolute(40)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.boundarySupplementaryItems = [header(200, .top)]
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(layoutSize: header(200, .top).layoutSize, elementKind: "all", alignment: .top)
+    ]
+    let layout = AskedLayout(section: section, configuration: configuration)
+    let source = SizedSource([[.zero, .zero, .zero], [.zero]])
+    let view = source.view(layout, width: 200, height: 400)
+    func asked(_ change: @escaping () -> Void) -> Set<String> {
+      layout.asked = []
+      view.performBatchUpdates { change() }
+      view.layoutIfNeeded()
+      return Set(layout.asked)
+    }
+    let deleted = asked {
+      source.sections[0].remove(at: 1)
+      view.deleteItems(at: [IndexPath(item: 1, section: 0)])
+    }
+    #expect(deleted == ["final badge [0, 1]"])
+    let inserted = asked {
+      source.sections[1].insert(.zero, at: 0)
+      view.insertItems(at: [IndexPath(item: 0, section: 1)])
+    }
+    #expect(inserted == ["initial badge [1, 0]"])
+    // The header of the layout belongs to no section.
+    let gone = asked {
+      source.sections.removeFirst()
+      view.deleteSections([0])
+    }
+    #expect(gone == ["final title [0, 0]", "final badge [0, 0]", "final badge [0, 1]"])
+  }
 
   private func badged(_ badges: NSCollectionLayoutSupplementaryItem...) -> UICollectionViewCompositionalLayout {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.5), .fractionalHeight(1)), supplementaryItems: badges)

@@ -11,6 +11,7 @@ import UIKit
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.scrollDirection = source.scrollDirection == .vertical ? .vertical : .horizontal
     configuration.interSectionSpacing = source.interSectionSpacing
+    configuration.boundarySupplementaryItems = source.boundarySupplementaryItems.map { boundary($0, ["layoutHeader", "layoutFooter"]) }
     return UICollectionViewCompositionalLayout(
       sectionProvider: { [self] index, _ in section(source.sections[index % source.sections.count]) }, configuration: configuration)
   }
@@ -21,7 +22,9 @@ import UIKit
     section.contentInsets = insets(source.contentInsets)
     section.orthogonalScrollingBehavior = behavior(source.orthogonalScrollingBehavior)
     section.supplementariesFollowContentInsets = source.supplementariesFollowContentInsets
-    section.boundarySupplementaryItems = source.boundarySupplementaryItems.map { boundary($0) }
+    section.boundarySupplementaryItems = source.boundarySupplementaryItems.map {
+      boundary($0, [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter])
+    }
     section.decorationItems = source.decorationItems.map {
       let item = NSCollectionLayoutDecorationItem.background(elementKind: "background")
       item.contentInsets = insets($0.contentInsets)
@@ -30,27 +33,37 @@ import UIKit
     return section
   }
 
-  /// The layout with its headers at the start and its footers at the end, one of each: the engine may have them elsewhere.
+  /// The layout as UIKit can say it: what is at the start or at the leading or upper side is a header, and of two headers the second a footer. At a side nothing pins:
+  /// the engine refuses that, and UIKit's layout leaves it out.
   static func describable(_ layout: CompositionalLayout) -> CompositionalLayout {
     var layout = layout
     let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: layout.scrollDirection)
-    for index in layout.sections.indices {
-      let items = layout.sections[index].boundarySupplementaryItems
-      layout.sections[index].boundarySupplementaryItems = [edges.start, edges.end].compactMap { end in
-        var item = items.first { $0.alignment == end }
-        item?.elementKind = [.top, .leading].contains(end) ? .header : .footer
-        return item
+    func name(_ items: inout [CollectionLayoutBoundarySupplementaryItem]) {
+      for index in items.indices {
+        let (alignment, first) = (items[index].alignment, items[0].elementKind)
+        items[index].elementKind = [.top, .leading].contains(alignment) ? .header : .footer
+        if index > 0, items[index].elementKind == first { items[index].elementKind = first == .header ? .footer : .header }
+        if alignment != edges.start && alignment != edges.end { items[index].pinToVisibleBounds = false }
       }
     }
+    name(&layout.boundarySupplementaryItems)
+    for index in layout.sections.indices { name(&layout.sections[index].boundarySupplementaryItems) }
     return layout
   }
 
-  private func boundary(_ item: CollectionLayoutBoundarySupplementaryItem) -> NSCollectionLayoutBoundarySupplementaryItem {
-    let isAtEnd = [.bottom, .trailing].contains(item.alignment)
+  /// A header or footer, under the first or the second kind.
+  private func boundary(
+    _ item: CollectionLayoutBoundarySupplementaryItem, _ kinds: [String]
+  ) -> NSCollectionLayoutBoundarySupplementaryItem {
+    let alignment: NSRectAlignment =
+      switch item.alignment {
+      case .top: .top
+      case .bottom: .bottom
+      case .leading: .leading
+      case .trailing: .trailing
+      }
     let described = NSCollectionLayoutBoundarySupplementaryItem(
-      layoutSize: size(item.layoutSize),
-      elementKind: isAtEnd ? UICollectionView.elementKindSectionFooter : UICollectionView.elementKindSectionHeader,
-      alignment: source.scrollDirection == .vertical ? (isAtEnd ? .bottom : .top) : (isAtEnd ? .trailing : .leading))
+      layoutSize: size(item.layoutSize), elementKind: kinds[item.elementKind == .header ? 0 : 1], alignment: alignment)
     described.pinToVisibleBounds = item.pinToVisibleBounds
     described.extendsBoundary = item.extendsBoundary
     return described

@@ -105,13 +105,16 @@ extension PlacedElement {
   @MainActor init(_ element: LayoutAttributes, _ itemSupplementaryKinds: [String] = []) {
     let kind =
       switch element.kind {
+      case .layoutHeader: "layoutHeader"
+      case .layoutFooter: "layoutFooter"
       case .header: UICollectionView.elementKindSectionHeader
       case .footer: UICollectionView.elementKindSectionFooter
       case .background: "background"
       case .cell: "cell"
       case .itemSupplementary(let number): itemSupplementaryKinds[Int(number)]
       }
-    self.init(kind: kind, path: IndexPath(element.indexPath), frame: CGRect(element.frame))
+    let isOfLayout = element.kind == .layoutHeader || element.kind == .layoutFooter
+    self.init(kind: kind, path: isOfLayout ? IndexPath(index: 0) : IndexPath(element.indexPath), frame: CGRect(element.frame))
   }
 
   /// Elements in the order of ``UICollectionViewLayout/allElements``.

@@ -157,7 +157,8 @@ extension LayoutStore where Self: ~Copyable {
         LayoutAttributes(kind: kind, indexPath: path, frame: $0, zIndex: BackgroundPlacement.zIndex)
       }
     }
-    guard let placement = scroll.boundary(kind, of: section, plan(of: section)) else { return nil }
+    // The header and footer of the whole layout are no section's.
+    guard kind == .header || kind == .footer, let placement = scroll.boundary(kind, of: section, plan(of: section)) else { return nil }
     let element = scroll.boundary(placement, in: span, axes)
     return LayoutAttributes(kind: kind, indexPath: path, frame: element.frame, zIndex: element.zIndex)
   }

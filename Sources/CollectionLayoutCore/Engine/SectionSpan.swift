@@ -37,14 +37,14 @@ extension ScrollState {
     return (axes.rect(frame), placement.pins ? 1 : 0)
   }
 
-  /// The place of a pinned element, in points along the scroll axis: at the container's edge while its section passes, never outside the section
-  /// and never beyond its own place, `rest`.
+  /// The place of a pinned element, in points along the scroll axis: at the container's edge, or beside what is pinned there for the whole layout, while its
+  /// section passes, never outside the section and never beyond its own place, `rest`.
   private func pinnedOrigin(of placement: BoundaryPlacement, from rest: Double, in span: SectionSpan, _ units: LayoutUnits) -> Double {
     if placement.isAtEnd {
       let start = units.points(fromUnits: span.start &+ span.gap)
-      return min(rest, max(offset + extent - units.points(fromUnits: placement.length), start))
+      return min(rest, max(offset + extent - units.points(fromUnits: placement.length &+ placement.pinDistance), start))
     }
-    return max(rest, min(offset, units.points(fromUnits: span.end &- placement.length)))
+    return max(rest, min(offset + units.points(fromUnits: placement.pinDistance), units.points(fromUnits: span.end &- placement.length)))
   }
 
   /// A section's background, or `nil` if it has none.

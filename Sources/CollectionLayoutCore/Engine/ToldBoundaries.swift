@@ -42,7 +42,13 @@
   /// Throws for a size that no header or footer can have.
   @usableFromInline static func require(_ sizes: Sizes, inSection section: Int, _ units: LayoutUnits) throws(LayoutError) {
     for (kind, size) in sizes {
-      guard kind == .header || kind == .footer else {
+      switch kind {
+      case .header, .footer: break
+      case .layoutHeader, .layoutFooter:
+        throw .invalidLayout(
+          "a size is given for the \(kind == .layoutHeader ? "header" : "footer") of the whole layout: change the layout's own size, as an estimate stays there"
+        )
+      case .background, .cell, .itemSupplementary:
         throw .invalidLayout("a size is given for the \(kind) of section \(section): give one for its header or its footer")
       }
       _ = try units.length(size.width, of: "the width of the \(kind) of section \(section)")

@@ -26,6 +26,14 @@ public struct AttributesBuffer: ~Copyable {
   /// Adds `attributes` at the end. Amortised O(1).
   @inlinable public mutating func append(_ attributes: LayoutAttributes) { storage.append(attributes) }
 
+  /// Adds `attributes` before all others. O(*k*), *k* the number of attributes held.
+  mutating func prepend(_ attributes: LayoutAttributes) {
+    let count = storage.count
+    storage.append(attributes)
+    (storage.base + 1).update(from: storage.base, count: count)
+    storage.base.pointee = attributes
+  }
+
   /// Empties the buffer and keeps its memory. O(1).
   @inlinable public mutating func removeAll() { storage.count = 0 }
 }

@@ -1,5 +1,7 @@
-/// The kind of an element. The order is that of query results within a section.
+/// The kind of an element. The order is that of query results within a section, between the header and the footer of the whole layout.
 public enum ElementKind: Hashable, Sendable, CaseIterable {
+  /// The header of the whole layout, before all sections.
+  case layoutHeader
   /// A section's background decoration.
   case background
   /// A section's header.
@@ -11,9 +13,13 @@ public enum ElementKind: Hashable, Sendable, CaseIterable {
   case itemSupplementary(UInt8)
   /// A section's footer.
   case footer
+  /// The footer of the whole layout, behind all sections.
+  case layoutFooter
 
   /// Every kind; of those that are anchored to items the first.
-  public static var allCases: [ElementKind] { [.background, .header, .cell, .itemSupplementary(0), .footer] }
+  public static var allCases: [ElementKind] {
+    [.layoutHeader, .background, .header, .cell, .itemSupplementary(0), .footer, .layoutFooter]
+  }
 
   /// A number for each kind. It never changes, so that digests of different versions can be compared.
   @inlinable package var code: UInt64 {
@@ -22,18 +28,23 @@ public enum ElementKind: Hashable, Sendable, CaseIterable {
     case .header: 1
     case .cell: 2
     case .footer: 3
+    // There are 256 of these.
     case .itemSupplementary(let number): 4 + UInt64(number)
+    case .layoutHeader: 260
+    case .layoutFooter: 261
     }
   }
 
-  /// The place of the kind in the order of a section.
+  /// The place of the kind in the order of a section; the header of the whole layout comes before all sections, its footer behind all.
   @inlinable package var rank: Int {
     switch self {
+    case .layoutHeader: -1
     case .background: 0
     case .header: 1
     case .cell: 2
     case .itemSupplementary: 3
     case .footer: 4
+    case .layoutFooter: 5
     }
   }
 }

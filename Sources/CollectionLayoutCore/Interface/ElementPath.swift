@@ -1,6 +1,7 @@
 /// An element's place in the data: a section, and an item in it.
 ///
-/// Headers, footers and backgrounds have the path of their section with item 0.
+/// Headers, footers and backgrounds have the path of their section with item 0. The header and the footer of the whole layout have the path [0, 0], even
+/// where there are no sections.
 public struct ElementPath: Equatable, Hashable, Sendable, Comparable, CustomStringConvertible {
   @usableFromInline var storedSection: Int32
   @usableFromInline var storedItem: Int32

@@ -58,7 +58,7 @@ public final class LayoutEngine {
   @inlinable public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) { try invalidateCore(context) }
 
   /// The elements in `rect`, in index order: section by section, in each its background, header, cells, elements
-  /// anchored to cells, footer.
+  /// anchored to cells, footer. The header of the whole layout comes first, its footer last.
   ///
   /// - Complexity: O(*n* + *s*) for strategies that scan every frame, O(log *n* + log *s* + *k*) for those that search, *k* the number of
   ///   items between the first and the last that may lie in `rect`. Columns of very unequal length, and items of extreme length, make *k* large.
@@ -80,10 +80,10 @@ public final class LayoutEngine {
   /// The attributes of a header or footer, or `nil` if the section has none. O(1); O(log *s*) under `indexed`.
   ///
   /// Also the attributes of an element that is anchored to the item at `indexPath`, or `nil` if the item has no such element: at the cost of
-  /// ``layoutAttributesForItem(at:)``.
+  /// ``layoutAttributesForItem(at:)``. The header and the footer of the whole layout are at [0, 0].
   public func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     switch kind {
-    case .header, .footer, .itemSupplementary: elementCore(kind, indexPath)
+    case .layoutHeader, .header, .footer, .itemSupplementary, .layoutFooter: elementCore(kind, indexPath)
     case .cell, .background: nil
     }
   }

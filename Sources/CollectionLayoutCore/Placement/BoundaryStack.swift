@@ -1,4 +1,4 @@
-/// The headers and footers of a section as its layout asks for them, in the order in which they are stacked at its ends.
+/// The headers and footers of a section or of a whole layout as the layout asks for them, in the order in which they are stacked at its ends.
 @usableFromInline struct BoundaryStack: Equatable, Sendable {
   /// An edge of a section: one along the scroll axis, or one of the two beside it.
   @usableFromInline enum Edge: Equatable, Sendable {
@@ -22,11 +22,19 @@
     let isAcrossLengthEstimated: Bool
   }
 
+  /// Distances from the container's start and end, in units.
+  @usableFromInline struct PinDistances: Equatable, Sendable {
+    var start = 0
+    var end = 0
+  }
+
   /// In the order of the layout.
   var items: [Item] = []
   /// Where their room begins across the scroll axis, and how long it is, in points.
   let leading: Double
   let across: Double
+  /// How far from the container's start and end those that pin stay, in units.
+  var pinDistances = PinDistances()
 
   init(leading: Double, across: Double) {
     self.leading = leading
@@ -50,6 +58,16 @@
   /// What they add to the section's length at its start and at its end, in units.
   var lengths: (start: Int, end: Int) { lengths(ofFirst: items.count) }
 
+  /// The lengths at the container's start and end that those take which pin and make their owner longer, in units. Each pins at the edge itself, so the longest counts.
+  var pinnedLengths: PinDistances {
+    var lengths = PinDistances()
+    for item in items where item.pins && item.extendsBoundary {
+      if item.edge == .start { lengths.start = max(lengths.start, item.length) }
+      if item.edge == .end { lengths.end = max(lengths.end, item.length) }
+    }
+    return lengths
+  }
+
   private func lengths(ofFirst count: Int) -> (start: Int, end: Int) {
     var lengths = (start: 0, end: 0)
     for item in items.prefix(count) where item.extendsBoundary {
@@ -71,6 +89,7 @@
       isAtEnd: item.edge == .end, distance: !item.extendsBoundary ? 0 : item.edge == .end ? before.end : before.start, length: item.length,
       across: leading + shift, acrossLength: item.acrossLength, pins: item.pins)
     placement.isBesideContent = item.edge == .before || item.edge == .after
+    if item.pins { placement.pinDistance = item.edge == .end ? pinDistances.end : pinDistances.start }
     return placement
   }
 }

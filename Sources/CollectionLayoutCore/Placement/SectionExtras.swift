@@ -70,6 +70,8 @@ public struct BoundaryPlacement: Equatable, Sendable {
   public var pins: Bool
   /// Whether it is at one side of the section, in the middle along the scroll axis: the distance does not count then.
   public var isBesideContent = false
+  /// The distance from the container's edge at which it pins, in units: what is pinned there for the whole layout takes it.
+  @usableFromInline var pinDistance = 0
 
   /// The place of a header or footer.
   @inlinable public init(isAtEnd: Bool, distance: Int, length: Int, across: Double, acrossLength: Double, pins: Bool) {

@@ -141,10 +141,10 @@ struct DrawingStrip {
   static func name(of kind: ElementKind) -> String {
     switch kind {
     case .background: "background"
-    case .header: "header"
+    case .header, .layoutHeader: "header"
     case .cell: "cell"
     case .itemSupplementary: "badge"
-    case .footer: "footer"
+    case .footer, .layoutFooter: "footer"
     }
   }
 }

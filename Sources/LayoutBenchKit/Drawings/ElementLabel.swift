@@ -4,13 +4,15 @@ enum ElementLabel {
   static let smallest = 6.5
   static let largest = 12.0
 
-  /// `section·item` for a cell, the kind and the section for a header or footer; nothing for a background, because other elements cover it, and
-  /// nothing for a supplementary item, which has the path of its item.
+  /// `section·item` for a cell, the kind and the section for a header or footer, the kind for one of the whole layout; nothing for a background, because other
+  /// elements cover it, and nothing for a supplementary item, which has the path of its item.
   static func text(of attributes: LayoutAttributes) -> String {
     switch attributes.kind {
     case .cell: "\(attributes.indexPath.section)·\(attributes.indexPath.item)"
     case .header: "header \(attributes.indexPath.section)"
     case .footer: "footer \(attributes.indexPath.section)"
+    case .layoutHeader: "layout header"
+    case .layoutFooter: "layout footer"
     case .background, .itemSupplementary: ""
     }
   }

@@ -3,6 +3,8 @@ internal import CollectionLayouts
 extension LayoutEntry {
   /// The one value of a compositional layout that is not a section's.
   static let compositionalKey = "interSectionSpacing"
+  /// The headers and footers of a section, and of the layout itself.
+  fileprivate static let boundaryKey = "boundarySupplementaryItems"
 
   /// Groups of items, section by section. Each section of a spec file is a section of the layout.
   ///
@@ -21,9 +23,10 @@ extension LayoutEntry {
       return (container.width - Double(count - 1) * group.interItemSpacing.minimum) / Double(count)
     }
   ) { (source) throws(SpecFault) in
-    let keys = try source.layoutKeys([compositionalKey])
+    let keys = try source.layoutKeys([compositionalKey, boundaryKey])
     var layout = CompositionalLayout(sections: [], scrollDirection: source.direction)
     try keys.read(compositionalKey, SpecValue.length, into: &layout.interSectionSpacing)
+    layout.boundarySupplementaryItems = try keys.boundaryItems(source.direction)
     let objects = try source.sections.map { (value) throws(SpecFault) in
       let keys = try value.object(SpecItemReader.keys + CollectionLayoutSection.keys)
       layout.sections.append(try CollectionLayoutSection(keys, source.direction))
@@ -46,7 +49,7 @@ extension LayoutEntry {
 
 extension CollectionLayoutSection {
   fileprivate static let keys = [
-    "group", "interGroupSpacing", "contentInsets", "orthogonalScrolling", "boundarySupplementaryItems",
+    "group", "interGroupSpacing", "contentInsets", "orthogonalScrolling", LayoutEntry.boundaryKey,
     "supplementariesFollowContentInsets", "decorationItems",
   ]
 
@@ -56,12 +59,19 @@ extension CollectionLayoutSection {
     contentInsets = try keys.sectionInsets("contentInsets", direction) ?? .zero
     try keys.read("orthogonalScrolling", SpecValue.orthogonalScrolling, into: &orthogonalScrollingBehavior)
     try keys.read("supplementariesFollowContentInsets", SpecValue.bool, into: &supplementariesFollowContentInsets)
-    if keys["boundarySupplementaryItems"].exists {
-      for item in try keys["boundarySupplementaryItems"].array() { boundarySupplementaryItems.append(try item.boundaryItem(direction)) }
-    }
+    boundarySupplementaryItems = try keys.boundaryItems(direction)
     if keys["decorationItems"].exists {
       for item in try keys["decorationItems"].array() { decorationItems.append(try item.decorationItem()) }
     }
+  }
+}
+
+extension SpecObject {
+  /// The headers and footers of a section or of the layout.
+  fileprivate func boundaryItems(_ direction: ScrollDirection) throws(SpecFault) -> [CollectionLayoutBoundarySupplementaryItem] {
+    let items = self[LayoutEntry.boundaryKey]
+    guard items.exists else { return [] }
+    return try items.array().map { (item) throws(SpecFault) in try item.boundaryItem(direction) }
   }
 }
 

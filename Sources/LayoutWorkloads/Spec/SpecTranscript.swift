@@ -85,11 +85,13 @@ extension ElementKind {
   /// The kind's name in a transcript, as JSON has it between quotes. `kinds` are the names of what the layout anchors to items.
   package func specName(_ kinds: [String]) -> String {
     switch self {
+    case .layoutHeader: "layoutHeader"
     case .background: "background"
     case .header: "header"
     case .cell: "cell"
     case .itemSupplementary(let number): Int(number) < kinds.count ? Self.escaped(kinds[Int(number)]) : "itemSupplementary"
     case .footer: "footer"
+    case .layoutFooter: "layoutFooter"
     }
   }
 

@@ -3,7 +3,7 @@ internal import CollectionLayouts
 /// The supplementary items of a compositional layout.
 extension SpecValue {
   /// Names of kinds that other elements of a transcript have.
-  private static let takenKinds = ["background", "header", "cell", "footer"]
+  private static let takenKinds = ["background", "header", "cell", "footer", "layoutHeader", "layoutFooter"]
   /// The most kinds there may be on an item.
   private static let mostKinds = 256
 

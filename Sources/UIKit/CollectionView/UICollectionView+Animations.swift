@@ -5,15 +5,16 @@ extension UICollectionView {
   /// Apple's pages name inserted and deleted items, and the supplementary and decoration views that the layout itself names for the batch.
   func askAnimationAttributes(_ map: UpdateMap, oldVisible: [UICollectionViewLayoutAttributes]) {
     let asksAll = undocumentedBehavior.asksAttributesOfRemainingElements
+    let itemKinds = kindsOfItems(among: oldVisible + visibleAttributes)
     for attributes in oldVisible {
       let path = attributes.path
-      // A supplementary or decoration view goes with its section; its item is the layout's own number.
+      // A supplementary or decoration view goes with its section, unless it is of a kind that goes with items: its item is the layout's own number.
       switch attributes.element {
       case .cell where asksAll || map.disappears(path):
         count(layout.finalLayoutAttributesForDisappearingItem(at: path))
-      case .supplementary(let kind) where asksAll || map.disappears(section: path.section):
+      case .supplementary(let kind) where asksAll || (itemKinds.contains(kind) ? map.disappears(path) : map.takesSection(of: path)):
         count(layout.finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path))
-      case .decoration(let kind) where asksAll || map.disappears(section: path.section):
+      case .decoration(let kind) where asksAll || map.takesSection(of: path):
         count(layout.finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path))
       default: break
       }
@@ -23,14 +24,24 @@ extension UICollectionView {
       switch attributes.element {
       case .cell where asksAll || map.appears(path):
         count(layout.initialLayoutAttributesForAppearingItem(at: path))
-      case .supplementary(let kind) where asksAll || map.appears(section: path.section):
+      case .supplementary(let kind) where asksAll || (itemKinds.contains(kind) ? map.appears(path) : map.bringsSection(of: path)):
         count(layout.initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path))
-      case .decoration(let kind) where asksAll || map.appears(section: path.section):
+      case .decoration(let kind) where asksAll || map.bringsSection(of: path):
         count(layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path))
       default: break
       }
     }
     for element in Set((oldVisible + visibleAttributes).map(\.element)) { askNamedElements(element) }
+  }
+
+  /// The kinds of supplementary views that go with items, as badges do: those that a compositional layout anchors to items, and in other layouts those of which any
+  /// view is at an item behind the first of its section, where no header or footer is.
+  private func kindsOfItems(among elements: [UICollectionViewLayoutAttributes]) -> Set<String> {
+    if let layout = layout as? UICollectionViewCompositionalLayout { return Set(layout.itemSupplementaryKinds) }
+    return elements.reduce(into: []) { kinds, attributes in
+      guard case .supplementary(let kind) = attributes.element, attributes.path.count == 2, attributes.path.item > 0 else { return }
+      kinds.insert(kind)
+    }
   }
 
   /// Asks for the supplementary and decoration views that the layout itself names for the batch.
@@ -56,4 +67,12 @@ extension UICollectionView {
   }
 
   private func count(_ attributes: UICollectionViewLayoutAttributes?) { recordedCalls.animationQuestions += 1 }
+}
+
+extension UpdateMap {
+  /// Whether the section of an element disappears in the batch. An element of the whole layout, whose path has one index, has none.
+  fileprivate func takesSection(of path: IndexPath) -> Bool { path.count > 1 && disappears(section: path.section) }
+
+  /// Whether the section of an element appears in the batch.
+  fileprivate func bringsSection(of path: IndexPath) -> Bool { path.count > 1 && appears(section: path.section) }
 }

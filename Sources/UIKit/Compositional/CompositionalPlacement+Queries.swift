@@ -13,6 +13,12 @@ extension CompositionalPlacement {
     return extras[section % extras.count]
   }
 
+  /// The engine's kind of the header or footer of the whole layout that has this kind and path; `nil` where the layout has none. The path has one index, 0.
+  func layoutKind(of elementKind: String, at path: IndexPath) -> ElementKind? {
+    guard path == IndexPath(index: 0), let extras = plan?.layoutExtras else { return nil }
+    return [.layoutHeader, .layoutFooter].first { extras[$0]?.elementKind == elementKind }
+  }
+
   /// Which of some kinds of the engine a section's views of a kind are; `nil` where the section has none of it.
   func kind(of elementKind: String, at path: IndexPath, among kinds: [ElementKind]) -> ElementKind? {
     guard path.count == 2, path.item == 0, let extras = extras(of: path.section) else { return nil }
@@ -32,4 +38,9 @@ extension CompositionalPlan.Extras.Boundary {
       x: frame.x + offset.x + insets.left, y: frame.y + offset.y + insets.top, width: max(0, frame.width - insets.left - insets.right),
       height: max(0, frame.height - insets.top - insets.bottom))
   }
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+  /// Whether the context names items or supplementary elements, so that it invalidates no others.
+  var namesElements: Bool { invalidatedItemIndexPaths != nil || invalidatedSupplementaryIndexPaths != nil }
 }

@@ -6,6 +6,7 @@ import CollectionLayoutsFoundation
 @MainActor final class CompositionalPlacement {
   private enum Change {
     case preferred(ElementPath, CGSize)
+    case preferredBoundary(SectionBoundary, LayoutSize)
     case updates([UICollectionViewUpdateItem])
   }
 
@@ -17,6 +18,14 @@ import CollectionLayoutsFoundation
   private(set) var plan: CompositionalPlan?
   /// The sizes that cells preferred since the last batch. A cell that prefers one that has no effect is not asked for ever.
   private var preferred: [ElementPath: CGSize] = [:]
+  /// The sizes that headers and footers of sections preferred since the last batch, as the engine takes them.
+  private var preferredBoundaries: [SectionBoundary: LayoutSize] = [:]
+
+  /// A header or footer of a section, by the engine's kind.
+  struct SectionBoundary: Hashable {
+    let kind: ElementKind
+    let section: Int
+  }
 
   /// Takes note of what a context invalidates; `isOfBounds` for a context of a bounds change.
   func note(_ context: UICollectionViewLayoutInvalidationContext, isOfBounds: Bool) {
@@ -27,7 +36,7 @@ import CollectionLayoutsFoundation
     } else if context.invalidateDataSourceCounts {
       // Nothing says which of the old items are which of the new ones.
       staleness = .everything
-    } else if context.invalidateEverything || !isOfBounds && context.invalidatedItemIndexPaths == nil {
+    } else if context.invalidateEverything || !isOfBounds && !context.namesElements {
       staleness.insert(.values)
     }
   }
@@ -41,6 +50,32 @@ import CollectionLayoutsFoundation
   /// Takes note of the size that a cell prefers.
   func notePreferred(_ size: CGSize, at path: ElementPath) { changes.append(.preferred(path, size)) }
 
+  /// Whether a size that the view of a section's header or footer prefers is news for the engine. It counts where the section has an estimate.
+  func takesPreferredSize(_ size: CGSize, insteadOf old: CGSize, ofBoundary kind: String, at path: IndexPath) -> Bool {
+    guard let boundary = boundary(kind, at: path), let own = plan?.boundarySize(boundary.kind, of: boundary.section) else { return false }
+    let isOther =
+      own.widthDimension.isEstimated && abs(size.width - old.width) > EngineLengths.tolerance
+      || own.heightDimension.isEstimated && abs(size.height - old.height) > EngineLengths.tolerance
+    return isOther && preferredBoundaries[boundary] != outerSize(size, of: boundary)
+  }
+
+  /// Takes note of the size that the view of a section's header or footer prefers.
+  func notePreferred(_ size: CGSize, ofBoundary kind: String, at path: IndexPath) {
+    guard let boundary = boundary(kind, at: path) else { return }
+    changes.append(.preferredBoundary(boundary, outerSize(size, of: boundary)))
+  }
+
+  private func boundary(_ kind: String, at path: IndexPath) -> SectionBoundary? {
+    self.kind(of: kind, at: path, among: [.header, .footer]).map { SectionBoundary(kind: $0, section: path.section) }
+  }
+
+  /// The size of a header or footer with its insets, as the engine has it.
+  private func outerSize(_ size: CGSize, of boundary: SectionBoundary) -> LayoutSize {
+    let insets = extras(of: boundary.section)?[boundary.kind]?.insets ?? .zero
+    return EngineLengths.size(
+      CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom))
+  }
+
   /// Lays out what changed.
   ///
   /// - Complexity: O(*s*) where something changed, and the engine's for the change; O(*n*) where a section changed.
@@ -51,12 +86,13 @@ import CollectionLayoutsFoundation
     let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
     let container = EngineLengths.container(of: view)
     let isSame = follow(changes, counts) && backend.itemCounts == counts
-    if !isSame || stale.contains(.preferredSizes) { preferred = [:] }
+    if !isSame || stale.contains(.preferredSizes) { (preferred, preferredBoundaries) = ([:], [:]) }
     var next = plan
     if stale.contains(.values) || plan == nil || container != backend.container || !isSame {
       switch readPlan(layout, view, counts) {
       case .success(let plan): next = plan
       case .failure(let error):
+        preferredBoundaries = [:]
         plan = nil
         return backend.fail(error)
       }
@@ -65,7 +101,7 @@ import CollectionLayoutsFoundation
     let forgets = stale.contains(.preferredSizes)
     if backend.engine == nil || next != plan {
       rebuild(next, counts, container, keepsSizes: isSame && !forgets)
-    } else if !isSame || (forgets && counts.indices.contains { next.isMeasured($0) }) {
+    } else if !isSame || (forgets && (next.hasBoundaryEstimates || counts.indices.contains { next.isMeasured($0) })) {
       backend.reload(data(next, counts) { _ in nil })
     }
     backend.resizeContainer(to: container)
@@ -79,8 +115,11 @@ import CollectionLayoutsFoundation
       case .preferred(let path, let size):
         preferred[path] = size
         backend.resize([(path, EngineLengths.size(size))])
+      case .preferredBoundary(let boundary, let size):
+        preferredBoundaries[boundary] = size
+        backend.resizeSupplementary(boundary.kind, ofSection: boundary.section, to: size)
       case .updates(let items):
-        preferred = [:]
+        (preferred, preferredBoundaries) = ([:], [:])
         let isLast = !changes[(index + 1)...].contains { if case .updates = $0 { true } else { false } }
         let updates = BatchUpdates(items, sectionCounts: counts) { plan.isMeasured($0.section) ? .automatic : .zero }
         guard isLast, let updates, backend.perform(updates.updates, resultingCounts: counts) else { return false }
@@ -111,12 +150,22 @@ import CollectionLayoutsFoundation
     if sections.dropFirst().allSatisfy({ $0 == sections[0] }), extras.dropFirst().allSatisfy({ $0 == extras[0] }) {
       (sections, extras) = (Array(sections.prefix(1)), Array(extras.prefix(1)))
     }
+    let (boundaries, layoutExtras) = planner.boundaries(configuration.boundarySupplementaryItems)
+    // The engine wants a section, even where only the header or footer of the layout is there.
+    if sections.isEmpty && !boundaries.isEmpty { sections = [Self.unusedSection] }
     return .success(
       CompositionalPlan(
         layout: CompositionalLayout(
           sections: sections, interSectionSpacing: EngineLengths.length(configuration.interSectionSpacing),
-          scrollDirection: planner.isVertical ? .vertical : .horizontal), extras: extras))
+          scrollDirection: planner.isVertical ? .vertical : .horizontal, boundarySupplementaryItems: boundaries),
+        extras: extras, layoutExtras: layoutExtras))
   }
+
+  private static let unusedSection: CollectionLayoutSection = {
+    let size = CollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1))
+    return CollectionLayoutSection(
+      group: CollectionLayoutGroup(.horizontal(subitems: [.item(CollectionLayoutItem(layoutSize: size))]), layoutSize: size))
+  }()
 
   // MARK: A new engine
 
@@ -124,6 +173,7 @@ import CollectionLayoutsFoundation
     backend.prepare()
     let known = keepsSizes ? measuredSizes(counts) : [:]
     let offsets = counts.indices.compactMap { section in backend.engine?.sectionOffset(of: section).map { (section, $0) } }
+    if !keepsSizes { preferredBoundaries = [:] }
     plan = next
     guard !next.layout.sections.isEmpty else { return backend.makeEmpty(container: container) }
     backend.make(next.layout, data: data(next, counts) { known[$0] }, container: container)
@@ -131,11 +181,15 @@ import CollectionLayoutsFoundation
   }
 
   private func data(_ plan: CompositionalPlan, _ counts: [Int], _ known: (ElementPath) -> LayoutSize?) -> CollectionData {
-    CollectionData(
+    var data = CollectionData(
       sections: counts.indices.map { section in
         guard plan.isMeasured(section) else { return .init(items: Array(repeating: .zero, count: counts[section])) }
         return .init(items: (0..<counts[section]).map { known(ElementPath(section: section, item: $0)) ?? .automatic })
       })
+    for (boundary, size) in preferredBoundaries where counts.indices.contains(boundary.section) {
+      data.sections[boundary.section].supplementarySizes[boundary.kind] = size
+    }
+    return data
   }
 
   /// The sizes of items that their cells have measured, in points. O(*n*).

@@ -23,8 +23,8 @@ struct CompositionalPlan: Equatable {
     subscript(kind: ElementKind) -> Boundary? {
       switch kind {
       case .cell, .itemSupplementary: nil
-      case .header: header
-      case .footer: footer
+      case .header, .layoutHeader: header
+      case .footer, .layoutFooter: footer
       case .background: background
       }
     }
@@ -35,15 +35,18 @@ struct CompositionalPlan: Equatable {
   let itemSupplementaryKinds: [String]
   /// `extras[s]` belongs to section *s*.
   var extras: [Extras]
+  /// What the whole layout has.
+  let layoutExtras: Extras
 
-  init(layout: CompositionalLayout, extras: [Extras]) {
+  init(layout: CompositionalLayout, extras: [Extras], layoutExtras: Extras) {
     self.layout = layout
     self.extras = extras
+    self.layoutExtras = layoutExtras
     itemSupplementaryKinds = layout.itemSupplementaryKinds
   }
 
   /// Whether anything stays at the edge of what is visible.
-  var pins: Bool { extras.contains { $0.pins } }
+  var pins: Bool { layoutExtras.pins || extras.contains { $0.pins } }
 
   /// Whether cells of a section say how long they are.
   func isMeasured(_ section: Int) -> Bool {
@@ -52,5 +55,18 @@ struct CompositionalPlan: Equatable {
     let isVertical = (layout.scrollDirection == .vertical) != (section.orthogonalScrollingBehavior != nil)
     let size = section.group.layoutSize
     return isVertical ? size.heightDimension.isEstimated : size.widthDimension.isEstimated
+  }
+
+  /// Whether a header or footer of any section has an estimated length.
+  var hasBoundaryEstimates: Bool {
+    layout.sections.contains { section in
+      section.boundarySupplementaryItems.contains { $0.layoutSize.widthDimension.isEstimated || $0.layoutSize.heightDimension.isEstimated }
+    }
+  }
+
+  /// The size of a section's header or footer, as the engine's kinds have it; `nil` where the section has none.
+  func boundarySize(_ kind: ElementKind, of section: Int) -> CollectionLayoutSize? {
+    guard !layout.sections.isEmpty, section >= 0 else { return nil }
+    return layout.sections[section % layout.sections.count].boundarySupplementaryItems.first { $0.elementKind == kind }?.layoutSize
   }
 }

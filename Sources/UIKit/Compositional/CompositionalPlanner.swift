@@ -11,13 +11,14 @@ import CollectionLayoutsFoundation
   /// A section, and what it has besides its items.
   func plan(_ section: NSCollectionLayoutSection) -> (CollectionLayoutSection, CompositionalPlan.Extras) {
     let insets = sectionInsets(section)
-    let room = room(container.effectiveContentSize, less: insets)
     var plan = CollectionLayoutSection(
-      group: group(section.group, in: room), interGroupSpacing: EngineLengths.distance(section.interGroupSpacing), contentInsets: insets,
+      group: group(section.group, in: room(container.effectiveContentSize, less: insets)),
+      interGroupSpacing: EngineLengths.distance(section.interGroupSpacing), contentInsets: insets,
       orthogonalScrollingBehavior: behavior(section.orthogonalScrollingBehavior),
       supplementariesFollowContentInsets: section.supplementariesFollowContentInsets)
-    var extras = CompositionalPlan.Extras()
-    for item in section.boundarySupplementaryItems { add(item, to: &plan, &extras, section) }
+    let room = section.supplementariesFollowContentInsets ? self.room(container.effectiveContentSize, less: insets) : nil
+    var extras: CompositionalPlan.Extras
+    (plan.boundarySupplementaryItems, extras) = boundaries(section.boundarySupplementaryItems, across: room)
     if let decoration = section.decorationItems.first {
       plan.decorationItems = [CollectionLayoutDecorationItem(contentInsets: self.insets(decoration.contentInsets))]
       extras.background = .init(elementKind: decoration.elementKind, zIndex: decoration.zIndex, offset: .zero, insets: .zero)
@@ -27,42 +28,70 @@ import CollectionLayoutsFoundation
 
   // MARK: Boundaries
 
-  private func add(
-    _ item: NSCollectionLayoutBoundarySupplementaryItem, to plan: inout CollectionLayoutSection,
-    _ extras: inout CompositionalPlan.Extras, _ section: NSCollectionLayoutSection
-  ) {
-    let isAtEnd = isAtEnd(item.alignment)
-    guard (isAtEnd ? extras.footer : extras.header) == nil else { return }
-    let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: isVertical ? .vertical : .horizontal)
-    let engine = CollectionLayoutBoundarySupplementaryItem(
-      elementKind: isAtEnd ? .footer : .header, layoutSize: size(item.layoutSize), alignment: isAtEnd ? edges.end : edges.start,
-      pinToVisibleBounds: item.pinToVisibleBounds, extendsBoundary: item.extendsBoundary)
-    plan.boundarySupplementaryItems.append(engine)
-    var offset = LayoutPoint(x: item.offset.x, y: item.offset.y)
-    let shift = shiftFromMiddle(item, in: plan, section)
-    if isVertical { offset.x += shift } else { offset.y += shift }
-    let boundary = CompositionalPlan.Extras.Boundary(
-      elementKind: item.elementKind, zIndex: item.zIndex, offset: offset, insets: insets(item.contentInsets))
-    if isAtEnd { extras.footer = boundary } else { extras.header = boundary }
-    extras.pins = extras.pins || item.pinToVisibleBounds
+  /// The headers and footers of a section or of a layout: as the engine takes them, which has one of either kind, and what becomes of its answers. Across the
+  /// scroll axis they have the room given, or the container.
+  func boundaries(
+    _ items: [NSCollectionLayoutBoundarySupplementaryItem], across room: LayoutSize? = nil
+  ) -> ([CollectionLayoutBoundarySupplementaryItem], CompositionalPlan.Extras) {
+    var planned: [CollectionLayoutBoundarySupplementaryItem] = []
+    var extras = CompositionalPlan.Extras()
+    for (item, kind) in zip(items, kinds(of: items)) {
+      guard let kind else { continue }
+      let edge = edge(item.alignment)
+      let pins = item.pinToVisibleBounds && isAlong(edge)
+      planned.append(
+        CollectionLayoutBoundarySupplementaryItem(
+          elementKind: kind, layoutSize: size(item.layoutSize), alignment: edge, pinToVisibleBounds: pins,
+          extendsBoundary: item.extendsBoundary))
+      var offset = LayoutPoint(x: item.offset.x, y: item.offset.y)
+      if isAlong(edge) {
+        let shift = shiftFromMiddle(item, across: room)
+        if isVertical { offset.x += shift } else { offset.y += shift }
+      }
+      let boundary = CompositionalPlan.Extras.Boundary(
+        elementKind: item.elementKind, zIndex: item.zIndex, offset: offset, insets: insets(item.contentInsets))
+      if kind == .footer { extras.footer = boundary } else { extras.header = boundary }
+      extras.pins = extras.pins || pins
+    }
+    return (planned, extras)
   }
 
-  /// Whether an alignment is at a section's end along the scroll axis.
-  private func isAtEnd(_ alignment: NSRectAlignment) -> Bool {
+  /// The engine's kind of each item, `nil` for one that is left out: headers are those at the start and at the leading or upper side, footers the others. A second
+  /// one of a kind takes the other if no item has that.
+  private func kinds(of items: [NSCollectionLayoutBoundarySupplementaryItem]) -> [ElementKind?] {
+    let own = items.map { [.bottom, .trailing].contains(edge($0.alignment)) ? ElementKind.footer : .header }
+    var kinds: [ElementKind?] = own.indices.map { index in own.firstIndex(of: own[index]) == index ? own[index] : nil }
+    if let second = kinds.firstIndex(of: nil), let free = [ElementKind.header, .footer].first(where: { !own.contains($0) }) {
+      kinds[second] = free
+    }
+    return kinds
+  }
+
+  /// The edge that an alignment names. A corner is at the section's start or end.
+  private func edge(_ alignment: NSRectAlignment) -> CollectionLayoutBoundarySupplementaryItem.Alignment {
     switch alignment {
-    case .bottomTrailing: true
-    case .bottom, .bottomLeading: isVertical
-    case .trailing, .topTrailing: !isVertical
-    case .none, .top, .topLeading, .leading: false
+    case .top: .top
+    case .bottom: .bottom
+    case .leading: .leading
+    case .trailing: .trailing
+    case .none: isVertical ? .top : .leading
+    case .topLeading: isVertical ? .top : .leading
+    case .topTrailing: isVertical ? .top : .trailing
+    case .bottomLeading: isVertical ? .bottom : .leading
+    case .bottomTrailing: isVertical ? .bottom : .trailing
     }
   }
 
+  /// Whether an edge is at the start or the end along the scroll axis.
+  private func isAlong(_ edge: CollectionLayoutBoundarySupplementaryItem.Alignment) -> Bool {
+    let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: isVertical ? .vertical : .horizontal)
+    return edge == edges.start || edge == edges.end
+  }
+
   /// How far an item that is shorter than its room stands from the middle, where the engine puts it, in points across the scroll axis.
-  private func shiftFromMiddle(
-    _ item: NSCollectionLayoutBoundarySupplementaryItem, in plan: CollectionLayoutSection, _ section: NSCollectionLayoutSection
-  ) -> Double {
+  private func shiftFromMiddle(_ item: NSCollectionLayoutBoundarySupplementaryItem, across insetRoom: LayoutSize?) -> Double {
     let content = LayoutSize(container.effectiveContentSize)
-    var room = section.supplementariesFollowContentInsets ? self.room(CGSize(content), less: plan.contentInsets) : content
+    var room = insetRoom ?? content
     // Along the scroll axis the insets do not count.
     if isVertical { room.height = content.height } else { room.width = content.width }
     let own = length(isVertical ? item.layoutSize.widthDimension : item.layoutSize.heightDimension, in: room)

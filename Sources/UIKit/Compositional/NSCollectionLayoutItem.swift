@@ -62,9 +62,10 @@ import Foundation
   }
 }
 
-/// A header or footer of a section, as UIKit's `NSCollectionLayoutBoundarySupplementaryItem`.
+/// A header or footer of a section, or of a whole layout, as UIKit's `NSCollectionLayoutBoundarySupplementaryItem`.
 ///
-/// A section has at most one at its start and one at its end; others are left out.
+/// A section has at most two, and so has a layout; others are left out, first those that share an edge with another. One at a side, such as `leading` in a layout
+/// that scrolls down, lies over the content in the middle of the section, and does not pin. A corner is at the start or the end.
 @preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The place at the section's edge.
   public let alignment: NSRectAlignment

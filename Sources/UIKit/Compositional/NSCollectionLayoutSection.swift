@@ -44,7 +44,7 @@ public enum UIContentInsetsReference: Int, Sendable {
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// How the section scrolls across its layout's scroll axis.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// The section's headers and footers: at most one at the start and one at the end; others are left out.
+  /// The section's headers and footers: at most two; others are left out.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// Whether headers and footers stand within the section's insets.
   open var supplementariesFollowContentInsets = true

@@ -9,7 +9,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The distance between two sections, in points.
   open var interSectionSpacing: CGFloat = 0
-  /// Headers and footers of the whole layout. They are kept and not laid out.
+  /// Headers and footers of the whole layout, before and behind all sections: at most two, of which others are left out. Their index paths have one index, 0.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// What insets are measured from; see ``UIContentInsetsReference``.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
@@ -25,8 +25,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 ///
 /// Lengths of groups along the scroll axis are rounded to 1/16,384 of a point, as UIKit's own rounding is not documented.
 ///
-/// What is kept and not laid out: headers and footers of the whole layout, more than one header, footer or
-/// background of a section, and `visibleItemsInvalidationHandler`. Headers and footers with estimated lengths keep the estimate.
+/// What is kept and not laid out: more than two headers and footers or one background of a section, and `visibleItemsInvalidationHandler`. Headers and
+/// footers of sections take the sizes that their views prefer where they have estimates; those of the whole layout keep the estimate.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// What the layout has besides its sections.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
@@ -76,6 +76,9 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
   /// The reason why there is nothing to see, or `nil` if the sections can be laid out. LayoutBench's.
   public var layoutError: LayoutError? { placement.backend.failure }
 
+  /// The kinds of the views that are anchored to items.
+  var itemSupplementaryKinds: [String] { placement.plan?.itemSupplementaryKinds ?? [] }
+
   /// The section at an index.
   func section(at index: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection? {
     provider(index, environment)
@@ -101,23 +104,34 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     return context
   }
 
-  /// Whether a cell prefers another size, and its section's group has an estimated length.
+  /// Whether a cell prefers another size, and its section's group has an estimated length; or whether the view of a section's header or footer prefers another
+  /// length than an estimate.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    originalAttributes.representedElementCategory == .cell
-      && !EngineLengths.areEqual(preferredAttributes.size, originalAttributes.size)
-      && placement.takesPreferredSize(preferredAttributes.size, at: ElementPath(originalAttributes.indexPath))
+    let (size, old) = (preferredAttributes.size, originalAttributes.size)
+    switch (originalAttributes.representedElementCategory, originalAttributes.representedElementKind) {
+    case (.cell, _):
+      return !EngineLengths.areEqual(size, old) && placement.takesPreferredSize(size, at: ElementPath(originalAttributes.indexPath))
+    case (.supplementaryView, let kind?):
+      return placement.takesPreferredSize(size, insteadOf: old, ofBoundary: kind, at: originalAttributes.indexPath)
+    default: return false
+    }
   }
 
-  /// Takes note of the size that a cell prefers. The context names the item.
+  /// Takes note of the size that a cell, or a section's header or footer, prefers. The context names the element.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    if originalAttributes.representedElementCategory == .supplementaryView, let kind = originalAttributes.representedElementKind {
+      placement.notePreferred(preferredAttributes.size, ofBoundary: kind, at: originalAttributes.indexPath)
+      if !context.namesElements { context.invalidateSupplementaryElements(ofKind: kind, at: [originalAttributes.indexPath]) }
+      return context
+    }
     placement.notePreferred(preferredAttributes.size, at: ElementPath(originalAttributes.indexPath))
     if context.invalidatedItemIndexPaths == nil { context.invalidateItems(at: [originalAttributes.indexPath]) }
     return context
@@ -185,10 +199,13 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
       attributes.zIndex = Int(element.zIndex)
       return attributes
     }
-    guard let extra = placement.extras(of: path.section)?[element.kind] else { return nil }
+    let isOfLayout = element.kind == .layoutHeader || element.kind == .layoutFooter
+    let extras = isOfLayout ? placement.plan?.layoutExtras : placement.extras(of: path.section)
+    guard let extra = extras?[element.kind] else { return nil }
     let kind = extra.elementKind
     let attributes = makeAttributes(
-      element.kind == .background ? .decoration(kind: kind) : .supplementary(kind: kind), path, extra.frame(element.frame))
+      element.kind == .background ? .decoration(kind: kind) : .supplementary(kind: kind), isOfLayout ? IndexPath(index: 0) : path,
+      extra.frame(element.frame))
     attributes.zIndex = extra.zIndex
     return attributes
   }
@@ -205,9 +222,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
   ) -> UICollectionViewLayoutAttributes? {
     let placement = prepared
     guard
-      let kind = placement.kind(of: elementKind, at: indexPath, among: [.header, .footer]) ?? placement.itemSupplementary(elementKind)
+      let kind = placement.layoutKind(of: elementKind, at: indexPath)
+        ?? placement.kind(of: elementKind, at: indexPath, among: [.header, .footer]) ?? placement.itemSupplementary(elementKind)
     else { return nil }
-    return placement.backend.engine?.layoutAttributesForSupplementaryView(ofKind: kind, at: ElementPath(indexPath))
+    let path = indexPath.count == 1 ? ElementPath(section: indexPath[0], item: 0) : ElementPath(indexPath)
+    return placement.backend.engine?.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
       .flatMap { attributes($0, placement) }
   }
 

@@ -56,6 +56,12 @@ import CollectionLayoutsFoundation
     change(known.count == 1 ? .resizedItem(known[0].path, known[0].size) : .resizedItems(known))
   }
 
+  /// Gives a header or footer of the engine its own size, in points; a section that does not exist is left out.
+  func resizeSupplementary(_ kind: ElementKind, ofSection section: Int, to size: LayoutSize) {
+    guard itemCounts.indices.contains(section) else { return }
+    change(.resizedSupplementaries([(kind: kind, section: section, size: size)]))
+  }
+
   /// Gives the container a new size, in points.
   func resizeContainer(to size: LayoutSize) {
     guard size != container else { return }

@@ -12,7 +12,7 @@ public enum OrthogonalScrollingBehavior: String, Equatable, Sendable, CaseIterab
   case groupPagingCentered
 }
 
-/// A header or footer of a section of a ``CompositionalLayout``.
+/// A header or footer of a section of a ``CompositionalLayout``, or of the whole layout, which is then read for the section below.
 public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Sendable {
   /// The edge of the section at which it is placed.
   ///
@@ -34,7 +34,7 @@ public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Se
     }
   }
 
-  /// The element's kind: ``ElementKind/header`` or ``ElementKind/footer``, each at most once in a section.
+  /// The element's kind: ``ElementKind/header`` or ``ElementKind/footer``, each at most once in a section and once in a layout's own.
   public var elementKind: ElementKind
   /// Its size. Fractions are of the container less the section's insets across the scroll axis, where those are followed. An item narrower than
   /// that is in its middle.

@@ -13,13 +13,15 @@ extension CompositionalLayout {
     let units = axes.units
     let form = try section.form(index, in: container, axes)
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
-    let boundaries = try SectionBoundaries(section, container, axes).stack.lengths
+    let ofLayout = try boundaryStack(in: container, axes)
+    let boundaries = try SectionBoundaries(section, container, axes, beside: ofLayout).stack.lengths
     // An invalid length is refused even if there is no second section.
     let gap = Int(try units.length(interSectionSpacing, of: "interSectionSpacing"))
     return SectionPlan(
       rule: CompositionalRule(form), header: boundaries.start, startInset: Int(try units.length(insets.start, of: "contentInsets")),
       endInset: Int(try units.length(insets.end, of: "contentInsets")), footer: boundaries.end,
-      gap: index > 0 ? gap : 0,
+      // Before the first section is what the whole layout has there.
+      gap: index > 0 ? gap : ofLayout.lengths.start,
       crossedBodyLength: section.orthogonalScrollingBehavior == nil ? nil : try form.crossedLength())
   }
 
@@ -28,8 +30,15 @@ extension CompositionalLayout {
     let section = try section(index)
     let supplementaries =
       kinds.isEmpty ? nil : try section.itemSupplementaries(of: section.form(index, in: container, axes), scrolling: axes.direction, kinds)
-    return try SectionBoundaries(section, container, axes).extras(
+    return try SectionBoundaries(section, container, axes, beside: boundaryStack(in: container, axes)).extras(
       orthogonal: section.orthogonalPlan(index, in: container, axes), supplementaries)
+  }
+
+  /// The header and footer of the whole layout in a container.
+  func boundaryStack(in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> BoundaryStack {
+    var stack = BoundaryStack(leading: 0, across: AxisSize(container, scrolling: axes.direction).across)
+    try stack.add(boundarySupplementaryItems, to: "a layout", container, axes)
+    return stack
   }
 
   /// For each section of the layout the first one that is equal to it. O(*s*).
@@ -44,9 +53,10 @@ extension CompositionalLayout {
 
   /// Whether any length of a section is a fraction of the container's length along the scroll axis.
   var readsContainerAlong: Bool {
-    sections.contains { section in
-      ([section.group.layoutSize] + section.boundarySupplementaryItems.map(\.layoutSize)).contains { $0.reads(scrollDirection) }
-    }
+    boundarySupplementaryItems.contains { $0.layoutSize.reads(scrollDirection) }
+      || sections.contains { section in
+        ([section.group.layoutSize] + section.boundarySupplementaryItems.map(\.layoutSize)).contains { $0.reads(scrollDirection) }
+      }
   }
 
   /// What an item without a size counts with in a section.
@@ -184,40 +194,30 @@ extension CollectionLayoutBoundarySupplementaryItem.Alignment {
   }
 }
 
-/// The boundary items and the background of a section.
-struct SectionBoundaries {
-  /// The header and the footer.
-  private(set) var stack: BoundaryStack
-  private var background: BackgroundPlacement?
-
-  init(_ section: CollectionLayoutSection, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) {
-    let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
-    let follows = section.supplementariesFollowContentInsets
-    let leading = follows ? insets.leading : 0
-    let across = max(0, AxisSize(container, scrolling: axes.direction).across - leading - (follows ? insets.trailing : 0))
-    stack = BoundaryStack(leading: leading, across: across)
-    for item in section.boundarySupplementaryItems {
-      let solved = try solve(item, container, axes)
+extension BoundaryStack {
+  /// Adds headers and footers, solved for a container. `owner` is a section or a layout, for the words of an error.
+  fileprivate mutating func add(
+    _ boundaries: [CollectionLayoutBoundarySupplementaryItem], to owner: String, _ container: LayoutSize, _ axes: Axes
+  ) throws(LayoutError) {
+    for item in boundaries {
+      let solved = try solve(item, of: owner, container, axes)
       switch item.elementKind {
       case .header, .footer:
-        guard !stack.items.contains(where: { $0.kind == item.elementKind }) else { throw Self.twice("\(item.elementKind)s") }
-      case .cell, .background, .itemSupplementary:
+        guard !items.contains(where: { $0.kind == item.elementKind }) else {
+          throw .invalidLayout("\(owner) has two \(item.elementKind)s: give it one")
+        }
+      case .layoutHeader, .layoutFooter, .cell, .background, .itemSupplementary:
         throw .invalidLayout("a boundary item is a \(item.elementKind): make it a header or a footer")
       }
-      stack.items.append(solved)
+      items.append(solved)
     }
-    guard section.decorationItems.count <= 1 else { throw Self.twice("backgrounds") }
-    if let decoration = section.decorationItems.first { background = try Self.background(decoration, container, axes) }
   }
 
-  private static func twice(_ what: String) -> LayoutError { .invalidLayout("a section has two \(what): give it one") }
-
   private func solve(
-    _ item: CollectionLayoutBoundarySupplementaryItem, _ container: LayoutSize, _ axes: Axes
-  ) throws(LayoutError) -> BoundaryStack.Item {
+    _ item: CollectionLayoutBoundarySupplementaryItem, of owner: String, _ container: LayoutSize, _ axes: Axes
+  ) throws(LayoutError) -> Item {
     let isVertical = axes.direction == .vertical
-    let room =
-      isVertical ? LayoutSize(width: stack.across, height: container.height) : LayoutSize(width: container.width, height: stack.across)
+    let room = isVertical ? LayoutSize(width: across, height: container.height) : LayoutSize(width: container.width, height: across)
     let (width, height) = (item.layoutSize.widthDimension, item.layoutSize.heightDimension)
     let size = AxisSize(
       LayoutSize(width: try Self.length(width, room, axes.units), height: try Self.length(height, room, axes.units)),
@@ -227,10 +227,10 @@ struct SectionBoundaries {
     guard edge == .start || edge == .end || !item.pinToVisibleBounds else {
       let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: axes.direction)
       throw .invalidLayout(
-        "a \(item.elementKind) that pins is at the \(item.alignment) of a section, beside the scroll axis: give it the alignment \(edges.start) or \(edges.end)"
+        "a \(item.elementKind) that pins is at the \(item.alignment) of \(owner), beside the scroll axis: give it the alignment \(edges.start) or \(edges.end)"
       )
     }
-    return BoundaryStack.Item(
+    return Item(
       kind: item.elementKind, edge: edge, extendsBoundary: item.extendsBoundary, pins: item.pinToVisibleBounds,
       length: length, acrossLength: size.across, isLengthEstimated: (isVertical ? height : width).isEstimated,
       isAcrossLengthEstimated: (isVertical ? width : height).isEstimated)
@@ -244,6 +244,28 @@ struct SectionBoundaries {
     case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length):
       try units.acrossLength(length, of: "a boundary item")
     }
+  }
+}
+
+/// The boundary items and the background of a section.
+struct SectionBoundaries {
+  /// The header and the footer.
+  private(set) var stack: BoundaryStack
+  private var background: BackgroundPlacement?
+
+  /// Those of a section, of which headers and footers pin beside what the whole layout pins.
+  init(
+    _ section: CollectionLayoutSection, _ container: LayoutSize, _ axes: Axes, beside ofLayout: BoundaryStack
+  ) throws(LayoutError) {
+    let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
+    let follows = section.supplementariesFollowContentInsets
+    let leading = follows ? insets.leading : 0
+    let across = max(0, AxisSize(container, scrolling: axes.direction).across - leading - (follows ? insets.trailing : 0))
+    stack = BoundaryStack(leading: leading, across: across)
+    stack.pinDistances = ofLayout.pinnedLengths
+    try stack.add(section.boundarySupplementaryItems, to: "a section", container, axes)
+    guard section.decorationItems.count <= 1 else { throw .invalidLayout("a section has two backgrounds: give it one") }
+    if let decoration = section.decorationItems.first { background = try Self.background(decoration, container, axes) }
   }
 
   private static func background(

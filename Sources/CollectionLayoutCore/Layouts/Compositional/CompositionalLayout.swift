@@ -22,25 +22,43 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
   public var interSectionSpacing: Double
   /// The direction in which sections follow each other.
   public var scrollDirection: ScrollDirection
+  /// The header and footer of the whole layout: what a section's are to the section, these are to the content.
+  ///
+  /// Sections begin behind those at the content's start, and those at its end are behind the last section; no spacing is between. Fractions are of the
+  /// container. Where one pins and makes the content longer, pinned headers and footers of sections pin beside it. An estimated length stays: it cannot be told.
+  /// Their elements are a ``ElementKind/layoutHeader`` and a ``ElementKind/layoutFooter``, with the path [0, 0], even without any section.
+  public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem]
 
   /// A layout of these sections.
-  public init(sections: [CollectionLayoutSection], interSectionSpacing: Double = 0, scrollDirection: ScrollDirection = .vertical) {
+  public init(
+    sections: [CollectionLayoutSection], interSectionSpacing: Double = 0, scrollDirection: ScrollDirection = .vertical,
+    boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem] = []
+  ) {
     self.sections = sections
     self.interSectionSpacing = interSectionSpacing
     self.scrollDirection = scrollDirection
+    self.boundarySupplementaryItems = boundarySupplementaryItems
   }
 
   /// An engine of this layout as `builder` puts it together.
   @inlinable public func makeEngine<Builder: EngineBuilder>(
     with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
-    if isMeasured {
-      try builder.makeEngine(
-        EngineIngredients(data: data, container: container, tuning: tuning, planner: try measuredPlanner(displayScale)))
-    } else {
-      try builder.makeEngine(
-        EngineIngredients(data: data, container: container, tuning: tuning, planner: try plainPlanner(displayScale)))
-    }
+    let engine =
+      if isMeasured {
+        try builder.makeEngine(
+          EngineIngredients(data: data, container: container, tuning: tuning, planner: try measuredPlanner(displayScale)))
+      } else {
+        try builder.makeEngine(
+          EngineIngredients(data: data, container: container, tuning: tuning, planner: try plainPlanner(displayScale)))
+      }
+    return boundarySupplementaryItems.isEmpty ? engine : try bounded(engine, container, displayScale)
+  }
+
+  /// An engine of this layout with the header and footer of the whole layout.
+  @usableFromInline func bounded(_ engine: LayoutEngine, _ container: LayoutSize, _ displayScale: Int) throws(LayoutError) -> LayoutEngine {
+    let axes = Axes(direction: scrollDirection, units: try LayoutUnits(displayScale: displayScale))
+    return LayoutEngine(try LayoutBoundaryEngine(engine, of: self, in: container, axes))
   }
 
   @usableFromInline func measuredPlanner(
