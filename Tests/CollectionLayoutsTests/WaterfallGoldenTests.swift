@@ -110,6 +110,22 @@ import Testing
     #expect(spaced.contentSize == LayoutSize(width: 20, height: 8))
   }
 
+  /// The first section's items keep no cursors, and would need more room for them than those of the second.
+  @Test("Columns that take turns stand before a section of one column", arguments: Subject.all)
+  func turnsBeforeOneColumn(_ subject: Subject) throws {
+    let layout = WaterfallLayout(placement: .alternating, sections: [WaterfallSection(columns: 3), WaterfallSection(columns: 1)])
+    let situation = Situation(
+      data: .heights([[10, 20, 30, 40], Array(repeating: 2, count: 1000)]), container: LayoutSize(width: 90, height: 100))
+    let engine = try subject.makeEngine(.waterfall(layout), situation)
+    // The first column ends at 10 + 40 = 50, where the second section begins: 2 · 1,000.
+    #expect(engine.tops() == [0, 0, 0, 10])
+    let tops: [Double] = (0..<1000).map { 50 + 2 * Double($0) }
+    #expect(engine.tops(section: 1) == tops)
+    try engine.change(.resizedItem([1, 0], LayoutSize(width: 0, height: 7)))
+    #expect(engine.tops(section: 1) == [50] + tops.dropFirst().map { $0 + 5 })
+    #expect(engine.collectionViewContentSize.height == 2055)
+  }
+
   @Test("At scale 3 heights and insets are rounded to thirds, and columns are not", arguments: Subject.all)
   func rounding(_ subject: Subject) throws {
     let layout = WaterfallLayout(

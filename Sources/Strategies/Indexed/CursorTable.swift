@@ -32,10 +32,12 @@ public import CollectionLayoutCore
   }
 
   @inlinable @inline(__always) func set(_ cursor: Rule.Cursor, before run: Int, _ number: Int, _ rule: Rule) {
+    assert(rule.indexing.packedCursorSize <= cursorSize && run < capacity, "A cursor is written beyond its place")
     rule.indexing.pack(cursor, into: address(of: run, number))
   }
 
-  /// Makes room for the cursors of `runs` runs, or of `wanted` if it has to grow. New ones are the rule's start.
+  /// Makes room for the cursors of `runs` runs, or of `wanted` if it has to grow. New ones are the rule's start, which must not be a rule whose items take turns:
+  /// such a rule keeps no cursors, and there may be no room for them.
   @inlinable mutating func reserve(_ runs: Int, _ wanted: Int, _ rule: Rule) {
     guard runs > capacity else { return }
     let (old, stride) = (capacity, classCount * cursorSize)
@@ -43,6 +45,8 @@ public import CollectionLayoutCore
     guard stride > 0 else { return }
     let larger = UnsafeMutableRawPointer.allocate(byteCount: max(64, capacity * stride), alignment: 64)
     larger.copyMemory(from: base, byteCount: old * stride)
+    // Of another section's rule a cursor may be wider than this one's.
+    (larger + old * stride).initializeMemory(as: UInt8.self, repeating: 0, count: (capacity - old) * stride)
     base.deallocate()
     base = larger
     for run in old..<capacity { for number in 0..<classCount { set(rule.start, before: run, number, rule) } }

@@ -260,7 +260,7 @@ extension IndexedStore {
   }
 
   @inlinable mutating func reserveCursors(for runs: Int) {
-    guard let plan = plans.first else { return }
+    guard let plan = plans.distinct.first(where: { $0.rule.indexing.turnCount <= 1 }) ?? plans.first else { return }
     cursors.reserve(runs, tree.index.runCapacity, plan.rule)
   }
 
