@@ -155,6 +155,13 @@ import Testing
     let roomy = CompositionalLayout(sections: [section(.estimated(1), .estimated(9), edges: room)])
     #expect(refusal(roomy, [LayoutSize(width: 1, height: 7)]) == "accepted")
     #expect(refusal(roomy, [LayoutSize(width: 1, height: 6)]).contains("item [0, 0]"))
+    // On the grid the spacing is −11, and 0.3 of room above and below a group are nothing.
+    let thin = CollectionLayoutEdgeSpacing(top: .fixed(0.3), bottom: .fixed(0.3))
+    let group = CollectionLayoutGroup.of(
+      .horizontal(subitems: [.item(.fullWidth, .estimated(20))]), .fullWidth, .estimated(1), edges: thin)
+    let rounded = CompositionalLayout(sections: [CollectionLayoutSection(group: group, interGroupSpacing: -10.5)])
+    #expect(refusal(rounded, [LayoutSize(width: 1, height: 11)]) == "accepted")
+    #expect(refusal(rounded, [long]).contains("item [0, 0]"))
     // An item may be moved from where its length does not count.
     let both = [section(.estimated(1), .estimated(10)), CollectionLayoutSection(group: .row(.fullWidth, .absolute(50), [.full]))]
     #expect(refusal(CompositionalLayout(sections: both)).contains("estimates in the groups of all sections"))

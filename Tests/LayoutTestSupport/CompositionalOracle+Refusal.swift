@@ -110,7 +110,9 @@ extension CompositionalOracle {
   private func leastLength(of section: CollectionLayoutSection, scale: Int) throws(LayoutError) -> Int {
     let fold = fold(section)
     func room(_ edges: CollectionLayoutEdgeSpacing) -> Double { edges[fold].before.minimum + edges[fold].after.minimum }
-    var needed = -section.interGroupSpacing - room(section.group.edgeSpacing)
+    let outer = section.group.edgeSpacing[fold]
+    let taken = [section.interGroupSpacing, outer.before.minimum, outer.after.minimum].map { Self.units($0, scale) }.reduce(0, +)
+    var needed = -Double(taken) / Double(scale)
     var member: CollectionLayoutSubitem? = .group(section.group)
     while case .group(let group)? = member, group.layoutSize[fold].isEstimated {
       member = group.arrangement.subitems.first

@@ -126,7 +126,13 @@ extension CollectionLayoutSection {
     let foldsDown = (axes.direction == .vertical) != (orthogonalScrollingBehavior != nil)
     func minimum(_ edges: CollectionLayoutEdgeSpacing) -> Double { edges.minimum(isVertical: foldsDown) }
     func along(_ size: CollectionLayoutSize) -> CollectionLayoutDimension { foldsDown ? size.heightDimension : size.widthDimension }
-    var (needed, group) = (0 - interGroupSpacing - minimum(self.group.edgeSpacing), self.group)
+    // Spacing and room are put on the grid one by one, as the groups have them.
+    let (room, units) = (self.group.edgeSpacing, axes.units)
+    var taken = 0 - (try units.distance(interGroupSpacing, of: "interGroupSpacing"))
+    for side in foldsDown ? [room.top, room.bottom] : [room.leading, room.trailing] {
+      taken -= Int(try units.length(side?.minimum ?? 0, of: "edgeSpacing of a group"))
+    }
+    var (needed, group) = (units.points(fromUnits: taken), self.group)
     while true {
       guard let first = group.arrangement.firstSubitem else { break }
       needed -= minimum(first.edgeSpacing)
@@ -135,7 +141,7 @@ extension CollectionLayoutSection {
         switch along(item.layoutSize) {
         case .estimated(let length), .uniformAcrossSiblings(let length):
           guard length >= needed else { break }
-          return try axes.units.distance(needed, of: "interGroupSpacing")
+          return try units.distance(needed, of: "interGroupSpacing")
         case .absolute(let length) where length >= needed: return 0
         case .absolute, .fractionalWidth, .fractionalHeight: break
         }
