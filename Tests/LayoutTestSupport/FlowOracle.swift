@@ -29,7 +29,7 @@ public struct FlowOracle: LayoutOracle {
     if let refusal = page.refusal(of: situation.data, andLengths: []) ?? page.refusal(of: estimate, andLengths: []) { return refusal }
     var plain = self
     plain.layout.sections = []
-    // The layout's own values are checked even where every section has others, and those of the first section even where there is none.
+    // The layout's own values are checked even where every section has others, and those of the first section even before the data has one.
     for section in [plain.section(0), self.section(0)] + situation.data.sections.indices.map(self.section) {
       if let refusal = section.refusal(by: page) { return refusal }
     }

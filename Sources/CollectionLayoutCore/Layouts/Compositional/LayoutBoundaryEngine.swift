@@ -45,7 +45,7 @@ final class LayoutBoundaryEngine: LayoutEngineCore {
     } else {
       let (start, end) = stack.lengths
       let size = AxisSize(inner, scrolling: axes.direction)
-      // Without sections there is nothing that begins behind what is at the start.
+      // A content without sections is as long as what is at its start.
       let length = max(axes.units.nearestUnits(size.along), start) + end
       (self.length, contentSize) = (length, axes.contentSize(length: length, across: size.across))
     }
@@ -81,7 +81,7 @@ final class LayoutBoundaryEngine: LayoutEngineCore {
     }
   }
 
-  /// The header or the footer, or `nil` if there is none. One that pins is in front of those of sections, which pass below it.
+  /// The header or the footer, or `nil` where the layout has no such element. One that pins is in front of those of sections, which pass below it.
   private func element(_ kind: ElementKind) -> LayoutAttributes? {
     guard let length, let placement = kind == .layoutHeader ? header : footer else { return nil }
     let frame = scroll.boundary(placement, in: SectionSpan(start: 0, end: length, gap: 0), axes).frame
