@@ -25,6 +25,7 @@ open class ForwardingEngine: LayoutEngineCore {
   }
 
   open var collectionViewContentSize: LayoutSize { engine.collectionViewContentSize }
+  open var contentDirection: ContentDirection? { engine.contentDirection }
   open var lastPrepare: PrepareReport { engine.lastPrepare }
 
   open func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {

@@ -246,6 +246,33 @@ import Testing
     #expect(host.contentInset == LayoutInsets(top: 44))
   }
 
+  @Test("Scrolling to an item leaves the content where it is across the scroll axis", arguments: Strategy.all)
+  func scrollToItemBesideABar(_ strategy: Strategy) throws {
+    let data = CollectionData(items: Array(repeating: LayoutSize(width: 50, height: 50), count: 5))
+    let container = LayoutSize(width: 100, height: 100)
+    let bars = LayoutInsets(top: 4, left: 10)
+    func offset(of layout: any CollectionLayout, by distance: Double = 0) throws -> LayoutPoint {
+      let host = try CollectionHost(layout: layout, strategy: strategy, data: data, container: container, contentInset: bars)
+      let target = try host.scrollToItem(at: [0, 2], by: distance)
+      #expect(target.contentOffset == host.contentOffset && target.unclampedOffset == host.contentOffset)
+      return host.contentOffset
+    }
+    // Item 2 from 100 to 150 stands behind the bar: 100 − 4 downwards, 100 − 10 to the right.
+    #expect(try offset(of: ListLayout()) == LayoutPoint(x: -10, y: 96))
+    #expect(try offset(of: ListLayout(), by: -6) == LayoutPoint(x: -10, y: 90))
+    let sideways = ListLayout(scrollDirection: .horizontal)
+    #expect(try offset(of: sideways) == LayoutPoint(x: 90, y: -4))
+    #expect(try offset(of: sideways, by: -6) == LayoutPoint(x: 84, y: -4))
+    // Mirrored it is there too, and its right edge at the container's: 150 − 100.
+    #expect(try offset(of: RightToLeftLayout(sideways)) == LayoutPoint(x: 50, y: -4))
+    // A content that is exactly as wide as the container scrolls sideways all the same.
+    let four = try CollectionHost(
+      layout: sideways, strategy: strategy, data: CollectionData(items: Array(repeating: LayoutSize(width: 25, height: 50), count: 4)),
+      container: container, contentInset: bars)
+    try four.scrollToItem(at: [0, 0], by: 3)
+    #expect(four.contentOffset == LayoutPoint(x: -7, y: -4))
+  }
+
   @Test("Pinned headers stay below a bar, and footers above one", arguments: Strategy.all)
   func pinsBesideBars(_ strategy: Strategy) throws {
     let section = CollectionLayoutSection(

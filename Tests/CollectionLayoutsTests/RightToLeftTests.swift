@@ -46,6 +46,60 @@ import Testing
     #expect(host.contentOffset.x == 540)
   }
 
+  @Test("A content that begins at its right end stays as far from there as it was, or at its start", arguments: Strategy.all)
+  func distance(_ strategy: Strategy) throws {
+    func items(_ count: Int) -> CollectionData { CollectionData(items: Array(repeating: LayoutSize(width: 100, height: 50), count: count)) }
+    let sideways = ListLayout(scrollDirection: .horizontal)
+    let container = LayoutSize(width: 320, height: 100)
+    let host = try CollectionHost(layout: RightToLeftLayout(sideways), strategy: strategy, data: items(8), container: container)
+    func offset(_ change: () throws -> Void) rethrows -> Double {
+      try change()
+      return host.contentOffset.x
+    }
+    // 8 · 100 − 320, and 10 more that a bar covers there. A bar at the other side changes nothing.
+    #expect(host.contentOffset == LayoutPoint(x: 480, y: 0))
+    #expect(try offset { try host.setContentInset(LayoutInsets(left: 5, right: 10)) } == 490)
+    // 800 − 300 + 10; 900 − 300 + 10, 700 − 300 + 10, and again 800 − 320 + 10.
+    #expect(try offset { try host.setContainerSize(LayoutSize(width: 300, height: 100)) } == 510)
+    #expect(try offset { try host.apply(.insertedItems(at: [0, 8], sizes: [LayoutSize(width: 100, height: 50)])) } == 610)
+    #expect(try offset { try host.apply(.deletedItems(section: 0, items: 0..<2)) } == 410)
+    #expect(try offset { try host.reloadData(items(8)) } == 510)
+    #expect(try offset { try host.setContainerSize(container) } == 490)
+    // 80 from where the content would begin without bars: 480 − 80, 500 − 80 and 600 − 80. A bar does not move it.
+    try host.setContentOffset(LayoutPoint(x: 400, y: 0))
+    #expect(try offset { try host.setContentInset(LayoutInsets(left: 5, right: 20)) } == 400)
+    #expect(try offset { try host.setContainerSize(LayoutSize(width: 300, height: 100)) } == 420)
+    #expect(try offset { try host.reloadData(items(9)) } == 520)
+    #expect(try offset { try host.reloadData(items(8)) } == 420)
+    // Without room there is no content, and afterwards it is where it was.
+    try host.setContainerSize(.zero)
+    #expect(try offset { try host.setContainerSize(container) } == 400)
+    // At its left end, where no content begins, it stays as far from the right: 480 + 5.
+    try host.setContentOffset(LayoutPoint(x: -5, y: 0))
+    #expect(try offset { try host.setContentInset(LayoutInsets(left: 40, right: 20)) } == -5)
+    #expect(try offset { try host.setContainerSize(LayoutSize(width: 330, height: 100)) } == -15)
+    // Seen from the other side, 470 + 15 from its start, that many are to the right, as far as the content goes: 800 + 20 − 330. And back: 470 − 485.
+    #expect(try offset { try host.setLayout(sideways) } == 485)
+    #expect(try offset { try host.setLayout(RightToLeftLayout(sideways)) } == -15)
+    // A start is a start: −40 there, and 470 + 20 here.
+    try host.setContentOffset(LayoutPoint(x: 490, y: 0))
+    #expect(try offset { try host.setLayout(sideways) } == -40)
+    #expect(try offset { try host.setLayout(RightToLeftLayout(sideways)) } == 490)
+  }
+
+  @Test("A content that was empty begins at its right end once it is there", arguments: Strategy.all)
+  func emptyAtFirst(_ strategy: Strategy) throws {
+    for container in [LayoutSize(width: 320, height: 100), .zero] {
+      let host = try CollectionHost(
+        layout: RightToLeftLayout(ListLayout(scrollDirection: .horizontal)), strategy: strategy, data: CollectionData(items: []),
+        container: container, contentInset: LayoutInsets(left: 5, right: 10))
+      #expect(host.contentOffset == LayoutPoint(x: -5, y: 0))
+      try host.reloadData(CollectionData(items: Array(repeating: LayoutSize(width: 100, height: 50), count: 8)))
+      try host.setContainerSize(LayoutSize(width: 320, height: 100))
+      #expect(host.contentOffset == LayoutPoint(x: 490, y: 0))
+    }
+  }
+
   @Test(
     "Pinned headers stay at the window's edge, which is the right one, and sections scroll from their right end", arguments: Strategy.all)
   func sections(_ strategy: Strategy) throws {

@@ -114,6 +114,9 @@ public class EngineBase<Rule: PlacementRule> {
   /// Whether headers or footers of any section pin. O(1).
   @inlinable public final var pinsToVisibleBounds: Bool { scroll.anyPins }
 
+  /// The way in which the content goes on while it scrolls. O(1).
+  @inlinable public final var contentDirection: ContentDirection? { ContentDirection(planner.axes.direction) }
+
   /// The size of the whole content, in points. O(1).
   @inlinable public final var collectionViewContentSize: LayoutSize {
     _ = hasContent()

@@ -4,6 +4,9 @@
 /// After every change but scrolling, the content offset is one at which what bars leave of the container shows content from edge to edge: it lies between
 /// −top inset and the content's length and bottom inset less the container's length. Scrolling itself may go beyond, as a finger does.
 ///
+/// The way from where the content begins stays as it was, and a content at its start stays there. So the offset of a ``RightToLeftLayout`` that scrolls
+/// horizontally moves when its content or container becomes wider, for it counts from the left and the content begins at the right.
+///
 ///     let host = try CollectionHost(layout: ListLayout(estimatedItemSize: LayoutSize(width: 390, height: 44)), strategy: .dirtyRange, data: data,
 ///       container: LayoutSize(width: 390, height: 844))
 ///     try host.setContentOffset(LayoutPoint(x: 0, y: 1_200))
@@ -57,19 +60,44 @@ public final class CollectionHost {
     engine = try makeEngine(layout, strategy, data, container)
     if contentInset != .zero { try engine.invalidateLayout(with: .contentInset(contentInset)) }
     engine.prepare()
-    // A content that runs from right to left begins at its right end.
-    let further = engine.lastPrepare.contentOffsetAdjustment
-    let start = LayoutPoint(x: further.x - contentInset.left, y: further.y - contentInset.top)
+    let start = offset(atDistance: distanceAtStart)
     if start != .zero { try setContentOffset(start) }
   }
 
   /// Tells the engine and the data of a change, and prepares.
   public func apply(_ change: InvalidationContext) throws(LayoutError) {
-    try tell(change)
     switch change {
-    case .scrolled, .scrolledSection: break
-    default: try scrollInside(contentOffset)
+    case .scrolled, .scrolledSection: try tell(change)
+    default: try keepingDistance { () throws(LayoutError) in try tell(change) }
     }
+  }
+
+  /// Makes a change that is no scrolling, and scrolls so that the content is as far from its start as it was.
+  private func keepingDistance(_ change: () throws(LayoutError) -> Void) throws(LayoutError) {
+    let (distance, start) = (distance, distanceAtStart)
+    try change()
+    var wanted = distance
+    // Sums of points are rounded.
+    if abs(distance.x - start.x) < 1e-6 { wanted.x = distanceAtStart.x }
+    if abs(distance.y - start.y) < 1e-6 { wanted.y = distanceAtStart.y }
+    try scrollInside(offset(atDistance: wanted))
+  }
+
+  /// How far the content is scrolled from where it begins, in points.
+  private var distance: LayoutPoint { offset(atDistance: contentOffset) }
+
+  /// The content offset at a distance from where the content begins, in points; the distance, at a content offset.
+  private func offset(atDistance distance: LayoutPoint) -> LayoutPoint {
+    guard engine.contentDirection == .leftwards else { return distance }
+    let content = engine.collectionViewContentSize
+    // Between two bars, at least. A container without room has no content.
+    let least = 0 - contentInset.left - contentInset.right
+    return LayoutPoint(x: (content == .zero ? least : max(least, content.width - container.width)) - distance.x, y: distance.y)
+  }
+
+  /// How far the content is scrolled where it begins, in points: a bar there covers none of it.
+  private var distanceAtStart: LayoutPoint {
+    LayoutPoint(x: 0 - (engine.contentDirection == .leftwards ? contentInset.right : contentInset.left), y: 0 - contentInset.top)
   }
 
   /// Tells the engine and the data of one or two changes, one after the other, and prepares once. The content offset stays, even where the content now ends
@@ -134,12 +162,7 @@ public final class CollectionHost {
   public func setContainerSize(_ size: LayoutSize) throws(LayoutError) { try apply(.resizedContainer(size)) }
 
   /// Takes note of what bars cover of the container, in points. A content at its start stays there.
-  public func setContentInset(_ insets: LayoutInsets) throws(LayoutError) {
-    let isAtStart = (x: contentOffset.x == 0 - contentInset.left, y: contentOffset.y == 0 - contentInset.top)
-    try tell(.contentInset(insets))
-    try scrollInside(
-      LayoutPoint(x: isAtStart.x ? 0 - insets.left : contentOffset.x, y: isAtStart.y ? 0 - insets.top : contentOffset.y))
-  }
+  public func setContentInset(_ insets: LayoutInsets) throws(LayoutError) { try apply(.contentInset(insets)) }
 
   /// Scrolls the content, in points. Only pinned elements move.
   public func setContentOffset(_ offset: LayoutPoint) throws(LayoutError) { try apply(.scrolled(to: offset)) }
@@ -147,7 +170,7 @@ public final class CollectionHost {
   /// Scrolls a section that scrolls by itself, in points; it comes to rest where its behaviour says.
   public func setOffset(_ offset: Double, ofSection section: Int) throws(LayoutError) { try apply(.scrolledSection(section, to: offset)) }
 
-  /// Scrolls so that an item is visible. The result says how far the offset can be trusted.
+  /// Scrolls so that an item is visible; across the scroll axis the content stays where it is. The result says how far the offset can be trusted.
   ///
   /// - Parameters:
   ///   - path: The item's path.
@@ -160,9 +183,14 @@ public final class CollectionHost {
   ) throws(LayoutError) -> ScrollTarget {
     guard distance.isFinite else { throw .invalidLength(distance, of: "the distance beyond an item") }
     var target = try engine.scrollTarget(for: path, at: position)
+    switch engine.contentDirection {
+    case .downwards: (target.contentOffset.x, target.unclampedOffset.x) = (contentOffset.x, contentOffset.x)
+    case .rightwards, .leftwards: (target.contentOffset.y, target.unclampedOffset.y) = (contentOffset.y, contentOffset.y)
+    case nil: break
+    }
     if distance != 0 {
-      // Across the scroll axis the content is as long as the container.
-      let scrollsDown = engine.collectionViewContentSize.width == container.width
+      // Where the engine does not know: across the scroll axis the content is as long as the container.
+      let scrollsDown = engine.contentDirection.map { $0 == .downwards } ?? (engine.collectionViewContentSize.width == container.width)
       target.unclampedOffset.x += scrollsDown ? 0 : distance
       target.unclampedOffset.y += scrollsDown ? distance : 0
       target.contentOffset = inside(target.unclampedOffset)
@@ -178,7 +206,6 @@ public final class CollectionHost {
     if contentInset != .zero { try next.invalidateLayout(with: .contentInset(contentInset)) }
     try next.invalidateLayout(with: .scrolled(to: contentOffset))
     next.prepare()
-    (self.layout, self.strategy, engine) = (layout, strategy ?? self.strategy, next)
-    try scrollInside(contentOffset)
+    try keepingDistance { () throws(LayoutError) in (self.layout, self.strategy, engine) = (layout, strategy ?? self.strategy, next) }
   }
 }

@@ -21,6 +21,7 @@ public final class LayoutEngine {
   @usableFromInline let queryCore: (LayoutRect, inout AttributesBuffer) -> Void
   @usableFromInline let elementCore: (ElementKind, ElementPath) -> LayoutAttributes?
   @usableFromInline let contentSizeCore: () -> LayoutSize
+  @usableFromInline let contentDirectionCore: () -> ContentDirection?
   @usableFromInline let lastPrepareCore: () -> PrepareReport
   @usableFromInline let scrollTargetCore: (ElementPath, ScrollPosition) throws(LayoutError) -> ScrollTarget
   @usableFromInline let estimatedItemsCore: (ElementPath) -> AnySequence<ElementPath>
@@ -36,6 +37,7 @@ public final class LayoutEngine {
     queryCore = { rect, buffer in core.layoutAttributesForElements(in: rect, into: &buffer) }
     elementCore = { kind, indexPath in core.layoutAttributes(of: kind, at: indexPath) }
     contentSizeCore = { core.collectionViewContentSize }
+    contentDirectionCore = { core.contentDirection }
     lastPrepareCore = { core.lastPrepare }
     scrollTargetCore = { (indexPath, position) throws(LayoutError) in try core.scrollTarget(for: indexPath, at: position) }
     estimatedItemsCore = { core.estimatedItems(before: $0) }
@@ -95,6 +97,9 @@ public final class LayoutEngine {
 
   /// The size of the whole content, in points. O(1).
   @inlinable public var collectionViewContentSize: LayoutSize { contentSizeCore() }
+
+  /// The way in which the content goes on while it scrolls, or `nil` for an engine that does not know. O(1).
+  public var contentDirection: ContentDirection? { contentDirectionCore() }
 
   /// A report of the last ``prepare()``. O(1).
   @inlinable public var lastPrepare: PrepareReport { lastPrepareCore() }

@@ -41,6 +41,8 @@ public protocol LayoutEngineCore: AnyObject {
   func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes?
   /// The size of the whole content, in points.
   var collectionViewContentSize: LayoutSize { get }
+  /// The way in which the content goes on while it scrolls, or `nil` if the core does not know.
+  var contentDirection: ContentDirection? { get }
   /// A report of the last `prepare()`.
   var lastPrepare: PrepareReport { get }
   /// The offset at which an item is visible.
@@ -61,6 +63,8 @@ extension LayoutEngineCore {
     guard let item = layoutAttributes(of: .cell, at: indexPath) else { throw .pathOutOfRange(indexPath, itemCount: nil) }
     return ScrollTarget(contentOffset: LayoutPoint(x: item.frame.x, y: item.frame.y))
   }
+  /// Not known.
+  public var contentDirection: ContentDirection? { nil }
   /// None.
   public func estimatedItems(before indexPath: ElementPath) -> AnySequence<ElementPath> { AnySequence([]) }
   /// No section scrolls by itself.

@@ -72,8 +72,13 @@ private final class MirroredEngine: LayoutEngineCore {
     lastPrepare.contentOffsetAdjustment.x = scrollsVertically ? 0 : (first - old) - lastPrepare.contentOffsetAdjustment.x
   }
 
-  /// Whether the content is as wide as the container, so that it scrolls vertically if at all. One without any width is taken to as well.
-  private var scrollsVertically: Bool { width == container.width || width == 0 }
+  var contentDirection: ContentDirection? { engine.contentDirection?.mirrored }
+
+  /// Whether the content scrolls vertically. Where the engine does not know, one that is as wide as the container or has no width is taken to.
+  private var scrollsVertically: Bool {
+    guard let direction = engine.contentDirection else { return width == container.width || width == 0 }
+    return direction == .downwards
+  }
 
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
     switch context {

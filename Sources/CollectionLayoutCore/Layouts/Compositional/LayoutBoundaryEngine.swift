@@ -93,6 +93,8 @@ final class LayoutBoundaryEngine: LayoutEngineCore {
     return contentSize
   }
 
+  var contentDirection: ContentDirection? { engine.contentDirection }
+
   func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     var target = try engine.scrollTarget(for: indexPath, at: position)
     guard length != nil else { return target }
