@@ -51,11 +51,30 @@ import Testing
 
   @Test("An item that is seen at no resting place is scrolled to as near as can be", arguments: Subject.all)
   func longGroups(_ subject: Subject) throws {
-    // Groups of 250 in V = 100 rest at 0 and 250. Nothing of item 3, 375…500, is seen at either: 250 is nearer to 375.
+    // Groups of 250 in V = 100 rest at 0, 250 and the end, 500 − 100. Nothing of item 1, 125…250, is seen at any of them: of two places equally near to 125 the
+    // smaller one.
     let engine = try Self.engine(subject, Self.section(.groupPaging, groups: 250, itemsInGroup: 2), .counts(4), width: 100)
-    #expect(try engine.scrollTarget(for: [0, 3], at: .start).sectionOffset == 250)
-    // Nor of item 1, 125…250: of two places equally near to 125 the smaller one.
     #expect(try engine.scrollTarget(for: [0, 1], at: .start).sectionOffset == 0)
+    // Of item 3, 375…500, 100 are seen at the end and nothing elsewhere.
+    #expect(try engine.scrollTarget(for: [0, 3], at: .start).sectionOffset == 400)
+  }
+
+  @Test(
+    "The end is reached where the last group begins before it: because it is wider than what is seen, or followed by an inset",
+    arguments: Subject.all,
+    [OrthogonalScrollingBehavior.groupPaging, .continuousGroupLeadingBoundary])
+  func end(_ subject: Subject, _ behavior: OrthogonalScrollingBehavior) throws {
+    func rest(_ groups: Double, _ count: Int, inset: Double = 0, at offset: Double) throws -> Double? {
+      let section = Self.section(behavior, groups: groups, inset: inset)
+      return try Self.engine(subject, section, .counts(count), width: 320, scrolledTo: offset).sectionOffset(of: 0)
+    }
+    // One group of 500 in V = 320: 0 and 180.
+    #expect(try rest(500, 1, at: 9_999) == 180 && rest(500, 1, at: 91) == 180 && rest(500, 1, at: 90) == 0)
+    // 50 + 2 · 300 + 50 − 320 = 380, and the second group at 300: 340 is as near to one as to the other, so it rests at the smaller.
+    #expect(
+      try rest(300, 2, inset: 50, at: 9_999) == 380 && rest(300, 2, inset: 50, at: 341) == 380 && rest(300, 2, inset: 50, at: 340) == 300)
+    // Without groups there is nothing to reach.
+    #expect(try rest(300, 0, inset: 200, at: 9_999) == 0)
   }
 
   @Test("Where groups are centred, the item's is", arguments: Subject.all)

@@ -124,6 +124,28 @@ import Testing
   }
 
   @Test(
+    "Beside a content shorter than the container, elements pin to what is seen, also where it is scrolled beyond its ends",
+    arguments: Strategy.all)
+  func shortContent(_ strategy: Strategy) throws {
+    let section = CollectionLayoutSection(
+      group: .row(.absolute(50), .fullHeight, [.full]),
+      boundarySupplementaryItems: [
+        .bar(.footer, .trailing, .absolute(20), .fullHeight, pins: true), .bar(.header, .leading, .absolute(20), .fullHeight, pins: true),
+      ])
+    let host = try CollectionHost(
+      layout: RightToLeftLayout(CompositionalLayout(sections: [section], scrollDirection: .horizontal)), strategy: strategy,
+      data: .counts(2), container: LayoutSize(width: 200, height: 100))
+    // 20 + 2 · 50 + 20 in 200. The header is at the right, from 120 on.
+    #expect(host.engine.collectionViewContentSize.width == 140 && host.contentOffset == .zero)
+    func places(at offset: Double) throws -> [Double?] {
+      try host.setContentOffset(LayoutPoint(x: offset, y: 0))
+      return [ElementKind.header, .footer].map { host.engine.layoutAttributesForSupplementaryView(ofKind: $0, at: [0, 0])?.frame.x }
+    }
+    // All is seen from −60 to 0. Seen are 30 to 230, −30 to 170, and −80 to 120, where the header moves along: 120 − 20.
+    #expect(try places(at: 0) == [120, 0] && places(at: 30) == [120, 30] && places(at: -30) == [120, 0] && places(at: -80) == [100, 0])
+  }
+
+  @Test(
     "Every strategy agrees with the mirrored oracle along random scripts", arguments: LayoutSpec.Name.allCases,
     SeedRange.seeds(iterations: 6))
   func random(_ name: LayoutSpec.Name, _ seed: UInt64) throws {

@@ -196,7 +196,9 @@ extension CompositionalOracleSection {
   /// All offsets that a section rests at whose groups or pages begin at the container's edge, ascending.
   private func places(_ groups: [PlacedGroup]) -> [Double] {
     let (range, visible) = (range(of: groups), container[fold])
-    if section.orthogonalScrollingBehavior != .paging { return groups.isEmpty ? [0] : groups.map { clamped(points($0.band), range) } }
+    if section.orthogonalScrollingBehavior != .paging {
+      return groups.isEmpty ? [0] : groups.map { clamped(points($0.band), range) } + [range.upperBound]
+    }
     if visible <= 0 { return [0] }
     return (0...Int(range.upperBound / visible)).map { Double($0) * visible } + [range.upperBound]
   }

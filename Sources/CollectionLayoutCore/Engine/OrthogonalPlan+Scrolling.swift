@@ -37,7 +37,8 @@ extension OrthogonalPlan {
       // Bounded, so that a tiny viewport does not overflow an integer.
       let page = Int(min(min(max(offset, 0), last) / viewport, 1e15))
       return [Double(page) * viewport, min(Double(page + 1) * viewport, last)]
-    case .continuousGroupLeadingBoundary, .groupPaging: return groups.map { min(self.offset(of: $0, units), last) }
+    case .continuousGroupLeadingBoundary, .groupPaging:
+      return groups.isEmpty ? [] : groups.map { min(self.offset(of: $0, units), last) } + [last]
     case .groupPagingCentered: return groups.map { self.offset(of: $0, units) }
     }
   }

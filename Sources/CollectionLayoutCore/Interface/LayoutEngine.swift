@@ -21,12 +21,12 @@ public final class LayoutEngine {
   @usableFromInline let queryCore: (LayoutRect, inout AttributesBuffer) -> Void
   @usableFromInline let elementCore: (ElementKind, ElementPath) -> LayoutAttributes?
   @usableFromInline let contentSizeCore: () -> LayoutSize
-  @usableFromInline let contentDirectionCore: () -> ContentDirection?
   @usableFromInline let lastPrepareCore: () -> PrepareReport
   @usableFromInline let scrollTargetCore: (ElementPath, ScrollPosition) throws(LayoutError) -> ScrollTarget
   @usableFromInline let estimatedItemsCore: (ElementPath) -> AnySequence<ElementPath>
   @usableFromInline let sectionOffsetCore: (Int) -> Double?
-  @usableFromInline let pinsCore: () -> Bool
+  // One for both: an engine of one closure more would take 32 bytes more.
+  @usableFromInline let scrollingCore: () -> (direction: ContentDirection?, pins: Bool)
   @usableFromInline let diagnosticsCore: () -> [LayoutDiagnostic]
 
   /// An engine that hands every call to `core`. Make it where the type of `core` is known: the calls are then direct and specialised.
@@ -37,12 +37,11 @@ public final class LayoutEngine {
     queryCore = { rect, buffer in core.layoutAttributesForElements(in: rect, into: &buffer) }
     elementCore = { kind, indexPath in core.layoutAttributes(of: kind, at: indexPath) }
     contentSizeCore = { core.collectionViewContentSize }
-    contentDirectionCore = { core.contentDirection }
     lastPrepareCore = { core.lastPrepare }
     scrollTargetCore = { (indexPath, position) throws(LayoutError) in try core.scrollTarget(for: indexPath, at: position) }
     estimatedItemsCore = { core.estimatedItems(before: $0) }
     sectionOffsetCore = { core.sectionOffset(of: $0) }
-    pinsCore = { core.pinsToVisibleBounds }
+    scrollingCore = { (core.contentDirection, core.pinsToVisibleBounds) }
     diagnosticsCore = { core.diagnostics }
   }
 
@@ -99,7 +98,7 @@ public final class LayoutEngine {
   @inlinable public var collectionViewContentSize: LayoutSize { contentSizeCore() }
 
   /// The way in which the content goes on while it scrolls, or `nil` for an engine that does not know. O(1).
-  public var contentDirection: ContentDirection? { contentDirectionCore() }
+  public var contentDirection: ContentDirection? { scrollingCore().direction }
 
   /// A report of the last ``prepare()``. O(1).
   @inlinable public var lastPrepare: PrepareReport { lastPrepareCore() }
@@ -129,7 +128,7 @@ public final class LayoutEngine {
   public func sectionOffset(of section: Int) -> Double? { sectionOffsetCore(section) }
 
   /// Whether headers or footers stay in the visible bounds while their section scrolls by: their frames change with every `scrolled`. O(1).
-  public var pinsToVisibleBounds: Bool { pinsCore() }
+  public var pinsToVisibleBounds: Bool { scrollingCore().pins }
 
   /// Problems in the data that the layout worked around, in index order. O(*n* + *s*).
   public var diagnostics: [LayoutDiagnostic] { diagnosticsCore() }

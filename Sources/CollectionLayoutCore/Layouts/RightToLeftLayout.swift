@@ -47,8 +47,11 @@ private final class MirroredEngine: LayoutEngineCore {
   private var container: LayoutSize
   /// The content's width after the last `prepare()`, in points.
   private var width = 0.0
-  /// The sum of the content offset and of that of the engine, which counts from the other side, in points; after the last `prepare()`.
+  /// The content offset at which the content would begin without bars, in points; after the last `prepare()`.
   private var start = 0.0
+  /// The sum of the content offset and of that of the engine, which counts from the other side, in points; after the last `prepare()`. That is ``start``, but for
+  /// a content that is shorter than the container.
+  private var sum = 0.0
   private var insets = LayoutInsets.zero
   /// The content offset at which the content begins, in points, when it was last reported.
   private var first = 0.0
@@ -83,7 +86,7 @@ private final class MirroredEngine: LayoutEngineCore {
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
     switch context {
     case .scrolled(let origin):
-      try engine.invalidateLayout(with: .scrolled(to: LayoutPoint(x: start - origin.x, y: origin.y)))
+      try engine.invalidateLayout(with: .scrolled(to: LayoutPoint(x: sum - origin.x, y: origin.y)))
       offset = origin
     case .resizedContainer(let size):
       try engine.invalidateLayout(with: context)
@@ -103,11 +106,12 @@ private final class MirroredEngine: LayoutEngineCore {
 
   /// Finds where the content begins, and tells the engine where it is scrolled to from there.
   private func findStart() {
-    let start = scrollsVertically ? 0 : max(0 - insets.left - insets.right, width - container.width)
-    guard start != self.start else { return }
-    self.start = start
+    let sum = scrollsVertically ? 0 : width - container.width
+    start = scrollsVertically ? 0 : max(0 - insets.left - insets.right, sum)
+    guard sum != self.sum else { return }
+    self.sum = sum
     do throws(LayoutError) {
-      try engine.invalidateLayout(with: .scrolled(to: LayoutPoint(x: start - offset.x, y: offset.y)))
+      try engine.invalidateLayout(with: .scrolled(to: LayoutPoint(x: sum - offset.x, y: offset.y)))
     } catch {
       preconditionFailure("An offset that was taken is refused: \(error)")
     }
