@@ -87,6 +87,19 @@ struct ChangeReportTests {
         + "of 6 figures of 6 cells\n")
   }
 
+  @Test("What shows why a scenario costs more is its frames: no profile takes a scenario")
+  func scenarioHint() throws {
+    let cell = "list/indexed/scenario.fling/10000"
+    func run(_ name: String, _ count: Double) throws -> RunData {
+      Self.run(name, commit: "1a2b3c4d", try HandMadeRun.samples(cell, count, metric: .itemsPlaced, rounds: 1))
+    }
+    let comparison = RunComparison(baseline: try run("main", 10), candidate: try run("new", 12))
+    let lines = Self.lines(ChangeReport(comparison).text(as: .text))
+    #expect(lines.contains("\(cell) items_placed 10 12 +20.0 % regressed"))
+    #expect(lines.last?.hasPrefix("layoutbench trace scenario.fling --layouts list") == true, "\(lines.last ?? "")")
+    #expect(!lines.contains { $0.contains("profile") })
+  }
+
   private static func interval() throws -> String {
     let comparison = IndependentComparison(baseline: noise, candidate: noise.map { $0 * 1.05 })
     return Figure.change(try #require(comparison?.interval))

@@ -57,6 +57,15 @@ struct RegressionCausesTests {
     #expect(profiled == cells.flatMap { ["\($0) now", "\($0) before"] })
   }
 
+  @Test("A scenario that costs more is not profiled, for no profile takes scenarios")
+  func scenario() async throws {
+    let comparison = try comparison([
+      ("list/naive/scenario.fling/100", .itemsPlaced, 1, 9), ("list/naive/query/100", .instructions, 100, 200),
+    ])
+    let lines = await RegressionCauses { cell, event, side in profile(event, side) }.lines(for: comparison)
+    #expect(lines.count == 1 && lines[0].hasPrefix("list/naive/query/100: "))
+  }
+
   @Test("Without a program to compare with, the functions that take most now are named")
   func shares() async throws {
     let comparison = try comparison([("list/naive/query/100", .instructions, 100, 200)])

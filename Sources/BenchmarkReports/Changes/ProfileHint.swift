@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// The command that shows why a figure became worse.
+/// The command that shows why a figure became worse: a profile of a cell, the frames of a scenario.
 package struct ProfileHint: Sendable {
   private let comparison: RunComparison
 
@@ -14,6 +14,8 @@ package struct ProfileHint: Sendable {
 
   /// The command for one change.
   package func command(for change: ChangeRecord) -> String {
+    let cell = change.cell
+    if cell.isScenario { return CellCommands(comparison.candidate.manifest).trace(cell.group, under: [cell.strategy]) }
     var words: [String] = []
     // The programs of both revisions are kept where they were measured in turn.
     if comparison.settings.pairing == .byBlock, let commit = comparison.candidate.manifest.revision.commit {

@@ -68,5 +68,7 @@ package struct RunData: Sendable {
   var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(facts.map(\.cell)).union(scenarios.records.map(\.cell)) }
 
   /// The cells whose output was not that of the reference, and those at which the program crashed.
-  package var failedCells: Set<CellIdentifier> { Set(facts.filter(\.hasFailed).map(\.cell)) }
+  package var failedCells: Set<CellIdentifier> {
+    Set(facts.filter(\.hasFailed).map(\.cell)).union(scenarios.records.filter(\.hasFailed).map(\.cell))
+  }
 }

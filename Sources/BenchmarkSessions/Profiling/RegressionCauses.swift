@@ -56,10 +56,11 @@ package struct RegressionCauses {
     return lines
   }
 
-  /// The cells that cost more, the one that grew by the largest ratio first. A count that was 0 before grew more than any other.
+  /// The cells that cost more, the one that grew by the largest ratio first. A count that was 0 before grew more than any other. Scenarios are traced, not
+  /// profiled.
   static func worst(of comparison: RunComparison) -> [CellIdentifier] {
     var ratios: [CellIdentifier: Double] = [:]
-    for change in comparison.changes where change.outcome.isRegression {
+    for change in comparison.changes where change.outcome.isRegression && !change.cell.isScenario {
       ratios[change.cell] = max(ratios[change.cell] ?? 0, change.ratio ?? .infinity)
     }
     return ratios.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
