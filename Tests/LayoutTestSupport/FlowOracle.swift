@@ -30,8 +30,11 @@ public struct FlowOracle: LayoutOracle {
     var plain = self
     plain.layout.sections = []
     // The layout's own values are checked even where every section has others, and those of the first section even before the data has one.
-    for section in [plain.section(0), self.section(0)] + situation.data.sections.indices.map(self.section) {
-      if let refusal = section.refusal(by: page) { return refusal }
+    let used = [self.section(0)] + situation.data.sections.indices.map(self.section)
+    for section in [plain.section(0)] + used { if let refusal = section.refusal(by: page) { return refusal } }
+    // Whether its lines stay in order is asked of a section that there is.
+    if used.contains(where: { $0.isShorterThanSpacing(on: page) }) {
+      return .invalidLayout("items are shorter than the line spacing")
     }
     return missingSize(in: situation.data) ?? shortItem(in: situation.data, page)
   }

@@ -21,10 +21,12 @@ struct FlowOracleSection {
       guard length.isFinite, length >= 0, (length * Double(page.scale)).rounded(.toNearestOrAwayFromZero) <= Double(Int32.max)
       else { return .invalidLength(length, of: "a length of the flow") }
     }
-    if let uniformSize, page.units(page.along(uniformSize)) + page.units(lineSpacing) < 0 {
-      return .invalidLayout("items are shorter than the line spacing")
-    }
     return nil
+  }
+
+  /// Whether all items have a size that is shorter than a negative line spacing takes away.
+  func isShorterThanSpacing(on page: OraclePage) -> Bool {
+    uniformSize.map { page.units(page.along($0)) + page.units(lineSpacing) < 0 } ?? false
   }
 
   /// Places header, items and footer, and moves the page's position to the end of the section.
