@@ -100,11 +100,12 @@ test-browser: build
 # replace their allocators, and without the search for leaks, which takes what Swift's runtime keeps for leaks. What the thread sanitizer is
 # wrong about is in .ci/thread-sanitizer.supp, with the reason. The random scripts of all layouts go on for 60 seeds under the address sanitizer, for
 # a write beyond the memory of a table need not change a frame: SEED names the first of them, and each test prints it. Two tests whose child processes
-# crash on purpose are left out there: Swift's crash reporter reads whole pages of the stack, which the sanitizer takes for a fault.
-SANITIZED = test --traits Tools --skip EndToEndTests
+# crash on purpose are left out: Swift's crash reporter reads whole pages of the stack, which the one sanitizer takes for a fault, and makes threads that the
+# other does not know.
+SANITIZED = test --traits Tools --skip EndToEndTests --skip 'ChildProcessTests/(crashing|neverEnding)'
 SANITIZED_SEEDS = 60
 sanitize: setup
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address --skip 'ChildProcessTests/(crashing|neverEnding)'
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address
 	SEED=$${SEED:-$$(date +%s)} ITERATIONS=$(SANITIZED_SEEDS) ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address --skip-build --filter DifferentialTests/random
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/thread-sanitizer.supp" $(SWIFT) $(SANITIZED) --sanitize=thread --scratch-path .build/thread
 
