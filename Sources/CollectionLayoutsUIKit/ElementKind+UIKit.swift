@@ -26,9 +26,6 @@
       }
     }
 
-    /// Whether there is one element of this kind, which belongs to the whole layout.
-    var isOfLayout: Bool { self == .layoutHeader || self == .layoutFooter }
-
     /// UIKit's path of an element of this kind: that of one of the whole layout has one index, as UIKit's compositional layout has it.
     func indexPath(_ path: ElementPath) -> IndexPath { isOfLayout ? IndexPath(index: path.section) : IndexPath(path) }
 

@@ -58,7 +58,7 @@
       }
     }
 
-    /// Whether the preferred size of a cell, or of a section's header or footer, is news that the engine can use.
+    /// Whether the preferred size of a cell, or of a header or footer, is news that the engine can use.
     func takes(_ preferred: UICollectionViewLayoutAttributes, insteadOf original: UICollectionViewLayoutAttributes) -> Bool {
       guard let element = sizedElement(original), engine != nil, case .current = dataState else { return false }
       let size = LayoutSize(preferred.size)
@@ -73,28 +73,32 @@
     private func sizedElement(
       _ attributes: UICollectionViewLayoutAttributes
     ) -> (element: SizedElement, hasWidth: Bool, hasHeight: Bool)? {
-      let path = ElementPath(attributes.indexPath)
       switch attributes.representedElementCategory {
-      case .cell: return (SizedElement(kind: .cell, path: path), true, true)
+      case .cell: return (SizedElement(kind: .cell, path: ElementPath(attributes.indexPath)), true, true)
       case .decorationView: return nil
       case .supplementaryView:
-        guard let name = attributes.representedElementKind, let kind = ElementKind(supplementaryKind: name, itemSupplementaryKinds),
-          let size = boundarySize(of: kind, at: path)
-        else { return nil }
+        guard let name = attributes.representedElementKind, let kind = ElementKind(supplementaryKind: name, itemSupplementaryKinds) else {
+          return nil
+        }
+        let path = kind.path(attributes.indexPath)
+        guard let size = boundarySize(of: kind, at: path) else { return nil }
         let estimates = (width: size.widthDimension.isEstimated, height: size.heightDimension.isEstimated)
         return estimates.width || estimates.height ? (SizedElement(kind: kind, path: path), estimates.width, estimates.height) : nil
       }
     }
 
-    /// The size that a compositional layout gives the header or footer of a section; `nil` where it has none, and for other layouts, which have no estimates of
-    /// these.
+    /// The size that a compositional layout gives the header or footer of a section, or of itself; `nil` where it has none, and for other layouts, which have no
+    /// estimates of these.
     private func boundarySize(of kind: ElementKind, at path: ElementPath) -> CollectionLayoutSize? {
       let own = (layout as? RightToLeftLayout)?.layout ?? layout
-      guard let sections = (own as? CompositionalLayout)?.sections, !sections.isEmpty, path.section >= 0 else { return nil }
+      guard let own = own as? CompositionalLayout, path.section >= 0 else { return nil }
+      if kind.isOfLayout { return own.boundarySupplementaryItems.first { $0.elementKind == kind.ofSection }?.layoutSize }
+      let sections = own.sections
+      guard !sections.isEmpty else { return nil }
       return sections[path.section % sections.count].boundarySupplementaryItems.first { $0.elementKind == kind }?.layoutSize
     }
 
-    /// Resizes an item as its cell prefers, or a section's header or footer as its view does, and puts into a context what UIKit has to make of it.
+    /// Resizes an item as its cell prefers, or a header or footer as its view does, and puts into a context what UIKit has to make of it.
     func resize(
       _ original: UICollectionViewLayoutAttributes, to size: CGSize, in context: UICollectionViewLayoutInvalidationContext
     ) {

@@ -248,7 +248,7 @@ import Testing
     #expect(plain.layoutAttributesForSupplementaryView(ofKind: .layoutHeader, at: [0, 0]) == nil)
   }
 
-  @Test("Two headers, elements of other kinds, sides that pin and sizes that are told are refused")
+  @Test("Two headers, elements of other kinds and sides that pin are refused")
   func refusals() throws {
     func refusal(_ bars: [Bar]) -> LayoutError? {
       do throws(LayoutError) {
@@ -265,17 +265,137 @@ import Testing
         == .invalidLayout(
           "a header that pins is at the leading of a layout, beside the scroll axis: give it the alignment top or bottom"))
     #expect(refusal([Self.header(-1)]) == .invalidLength(-1, of: "a boundary item"))
-    let layout = Self.layout([.bar(.header, .top, .fullWidth, .estimated(44))])
-    let engine = try layout.layout.makeEngine(.naive, data: .counts(1), container: LayoutSize(width: 320, height: 480))
+  }
+
+  // MARK: Estimates
+
+  private static func estimated(pins: Bool = false) -> [Bar] {
+    [
+      .bar(.header, .top, .fullWidth, .estimated(44), pins: pins),
+      .bar(.footer, .bottom, .estimated(100), .estimated(20), pins: pins),
+    ]
+  }
+
+  private static func told(_ kind: ElementKind, _ height: Double, width: Double = 1, section: Int = 0) -> InvalidationContext {
+    .resizedSupplementaries([(kind: kind, section: section, size: LayoutSize(width: width, height: height))])
+  }
+
+  @Test("Both count with their estimates, then with their lengths, and the sections between move", arguments: Subject.all)
+  func estimates(_ subject: Subject) throws {
+    let situation = Situation(data: .counts(2, 1), container: LayoutSize(width: 320, height: 480))
+    let engine = try subject.makeEngine(Self.layout(Self.estimated()), situation)
+    // 44 + 100 + 8 + 50 + 20.
+    #expect(engine.collectionViewContentSize.height == 222)
+    try engine.change(Self.told(.layoutHeader, 60))
+    // The header's width is the container's, whatever is told. 60 + 2 · 50 = 160; 168 + 50 = 218; the footer is in the middle of 320 − 100.
     #expect(
-      throws: LayoutError.invalidLayout(
-        "a size is given for the header of the whole layout: change the layout's own size, as an estimate stays there")
-    ) {
-      try engine.invalidateLayout(
-        with: .resizedSupplementaries([(kind: .layoutHeader, section: 0, size: LayoutSize(width: 320, height: 50))]))
+      engine.everything.elements == [
+        Self.element(.layoutHeader, 0, 0, 320, 60), .cell(0, 0, 0, 60, 320, 50), .cell(0, 1, 0, 110, 320, 50), .cell(1, 0, 0, 168, 320, 50),
+        Self.element(.layoutFooter, 110, 218, 100, 20),
+      ])
+    #expect(engine.lastPrepare.contentSizeAdjustment == LayoutSize(width: 0, height: 16))
+    // Only a strategy that does everything again for an append too places items again.
+    if let strategy = subject.strategy, strategy.claims[.append] != .linear {
+      #expect(engine.lastPrepare.itemsPlaced + engine.lastPrepare.itemsMeasured == 0)
     }
-    engine.prepare()
-    #expect(engine.collectionViewContentSize.height == 94)
+    try engine.change(Self.told(.layoutFooter, 7, width: 200))
+    #expect(engine.everything.elements.last == Self.element(.layoutFooter, 60, 218, 200, 7))
+    #expect(engine.collectionViewContentSize.height == 225)
+    try engine.change(Self.told(.layoutHeader, 0))
+    #expect(engine.everything.elements.first == .cell(0, 0, 0, 0, 320, 50))
+    #expect(engine.collectionViewContentSize.height == 165)
+  }
+
+  @Test("A header that turns out longer moves what pins below it, and sections whose own headers were told", arguments: Subject.all)
+  func estimatesThatPin(_ subject: Subject) throws {
+    let layout = Self.layout(Self.estimated(pins: true), sections: [.bar(.header, .top, .fullWidth, .estimated(10), pins: true)])
+    let engine = try subject.makeEngine(layout, Situation(data: .counts(4), container: LayoutSize(width: 320, height: 100)))
+    try engine.change(Self.told(.header, 12), .scrolled(to: LayoutPoint(x: 0, y: 70)))
+    func starts() -> [Double] { engine.everything.elements.filter { $0.kind != .cell }.map(\.frame.y) }
+    // The section is from 44 to 44 + 12 + 200 = 256, the content 276 long; the footer is at 70 + 100 − 20.
+    #expect(starts() == [70, 70 + 44, 150])
+    try engine.change(Self.told(.layoutHeader, 60), Self.told(.layoutFooter, 30))
+    #expect(starts() == [70, 70 + 60, 140])
+    #expect(engine.collectionViewContentSize.height == 60 + 212 + 30)
+    // The section's own header is as long as it was told before.
+    #expect(engine.everything.elements.first { $0.kind == .header }?.frame.height == 12)
+  }
+
+  @Test("The sizes stay while sections come and go, and end with the data", arguments: Subject.all)
+  func lifetime(_ subject: Subject) throws {
+    var data = CollectionData.counts(1)
+    data.supplementarySizes[.layoutHeader] = LayoutSize(width: 1, height: 50)
+    let engine = try subject.makeEngine(
+      Self.layout(Self.estimated()), Situation(data: data, container: LayoutSize(width: 320, height: 480)))
+    func lengths() -> [Double] { engine.everything.elements.filter { $0.kind != .cell }.map(\.frame.height) }
+    #expect(lengths() == [50, 20])
+    try engine.change(.batchUpdates([.deleteSection(0)]))
+    #expect(lengths() == [50, 20] && engine.collectionViewContentSize.height == 70)
+    // A layout without sections has them too.
+    try engine.change(Self.told(.layoutFooter, 30), Self.told(.layoutHeader, 60))
+    #expect(lengths() == [60, 30] && engine.collectionViewContentSize.height == 90)
+    try engine.change(.batchUpdates([.insertSection(0, CollectionData.Section(items: [LayoutSize(width: 1, height: 50)]))]))
+    #expect(lengths() == [60, 30] && engine.collectionViewContentSize.height == 140)
+    try engine.change(.resizedContainer(.zero), .resizedContainer(LayoutSize(width: 300, height: 300)))
+    #expect(lengths() == [60, 30])
+    try engine.change(.reloadData(.counts(1)))
+    #expect(lengths() == [44, 20])
+    try engine.change(.reloadData(data))
+    #expect(lengths() == [50, 20] && engine.collectionViewContentSize.height == 120)
+  }
+
+  @Test(
+    "A refused size changes nothing: of a section, of another kind, negative, too long, or beside one that is refused",
+    arguments: Subject.all)
+  func refusedSizes(_ subject: Subject) throws {
+    let layout = Self.layout(Self.estimated(), sections: [.bar(.header, .top, .fullWidth, .estimated(10))])
+    let engine = try subject.makeEngine(layout, Situation(data: .counts(1), container: LayoutSize(width: 320, height: 480)))
+    let before = engine.everything
+    let fine = (kind: ElementKind.layoutHeader, section: 0, size: LayoutSize(width: 1, height: 60))
+    var bad = CollectionData.counts(1)
+    bad.supplementarySizes[.layoutFooter] = LayoutSize(width: 1, height: -1)
+    var other = CollectionData.counts(1)
+    other.supplementarySizes[.header] = fine.size
+    var misplaced = CollectionData.counts(1)
+    misplaced.sections[0].supplementarySizes[.layoutHeader] = fine.size
+    let refused: [InvalidationContext] = [
+      Self.told(.layoutHeader, 60, section: 1), Self.told(.layoutHeader, .nan), Self.told(.layoutFooter, 1e12),
+      Self.told(.layoutFooter, -1),
+      .resizedSupplementaries([fine, (.header, 1, fine.size)]), .resizedSupplementaries([fine, (.cell, 0, fine.size)]),
+    ]
+    // The oracle takes its data as valid.
+    let reloads: [InvalidationContext] = subject.strategy == nil ? [] : [.reloadData(bad), .reloadData(other), .reloadData(misplaced)]
+    for change in refused + reloads { #expect(throws: LayoutError.self) { try engine.invalidateLayout(with: change) } }
+    try engine.change(.everything)
+    #expect(engine.everything == before)
+    guard let strategy = subject.strategy else { return }
+    for data in [bad, other, misplaced] {
+      #expect(throws: LayoutError.self) {
+        try layout.layout.makeEngine(strategy, data: data, container: LayoutSize(width: 320, height: 480))
+      }
+    }
+  }
+
+  @Test("A host keeps what is seen in place, and its data has the sizes; a layout that follows uses them", arguments: Strategy.all)
+  func estimatesInAHost(_ strategy: Strategy) throws {
+    let container = LayoutSize(width: 320, height: 100)
+    let host = try CollectionHost(
+      layout: FlowLayout(itemSize: LayoutSize(width: 320, height: 50)), strategy: strategy, data: .counts(10), container: container)
+    let size = LayoutSize(width: 1, height: 60)
+    let before = host.engine.everything
+    try host.setPreferredSupplementarySizes([(.layoutHeader, 0, size)])
+    #expect(host.engine.everything == before && host.data.supplementarySizes == [.layoutHeader: size])
+    try host.setLayout(Self.layout(Self.estimated()).layout)
+    // 60 + 500 + 20.
+    #expect(host.engine.collectionViewContentSize.height == 580)
+    // Item 4 is from 260 to 310, the first that reaches below 300.
+    try host.setContentOffset(LayoutPoint(x: 0, y: 300))
+    try host.setPreferredSupplementarySizes([(.layoutHeader, 0, LayoutSize(width: 1, height: 70))])
+    #expect(host.contentOffset.y == 310)
+    try host.setPreferredSupplementarySizes([(.layoutFooter, 0, LayoutSize(width: 1, height: 90))])
+    #expect(host.contentOffset.y == 310 && host.engine.collectionViewContentSize.height == 660)
+    try host.reloadData(.counts(10))
+    #expect(host.engine.collectionViewContentSize.height == 564 && host.data.supplementarySizes.isEmpty)
   }
 
   @Test("What a host keeps in place moves with the header, and the offset stays within the content", arguments: Strategy.all)

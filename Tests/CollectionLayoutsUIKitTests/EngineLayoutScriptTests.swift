@@ -79,6 +79,7 @@ extension Situation {
   fileprivate var withoutSupplementarySizes: Situation {
     var situation = self
     for section in data.sections.indices { situation.data.sections[section].supplementarySizes = [:] }
+    situation.data.supplementarySizes = [:]
     return situation
   }
 }

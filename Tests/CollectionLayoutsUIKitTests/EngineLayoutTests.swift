@@ -168,6 +168,43 @@ import UIKit
     #expect(source.view.contentSize.height == 225)
   }
 
+  @Test(
+    "The header of the whole layout has the height that its view prefers, and what is seen stays when it grows", arguments: Strategy.all)
+  func selfSizingHeaderOfLayout(_ strategy: Strategy) {
+    let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(40))
+    let group = CollectionLayoutGroup(.horizontal(subitems: [.item(CollectionLayoutItem(layoutSize: size))]), layoutSize: size)
+    let header = CollectionLayoutBoundarySupplementaryItem(
+      elementKind: .header, layoutSize: CollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(20)),
+      alignment: .top)
+    let layout = CompositionalLayout(sections: [CollectionLayoutSection(group: group)], boundarySupplementaryItems: [header])
+    let rows = CollectionData(items: Array(repeating: LayoutSize(width: 100, height: 40), count: 9))
+    let source = SituationSource(Situation(data: rows, container: LayoutSize(width: 100, height: 100)), layout, strategy)
+    func own() -> CGRect? {
+      source.layout.layoutAttributesForSupplementaryView(ofKind: ElementKind.layoutHeaderKind, at: IndexPath(index: 0))?.frame
+    }
+    #expect(own() == CGRect(x: 0, y: 0, width: 100, height: 20))
+    var height = 35.0
+    source.view.preferredLayoutAttributes = { given in
+      guard given.representedElementCategory == .supplementaryView, let preferred = given.copy() as? UICollectionViewLayoutAttributes
+      else { return given }
+      preferred.size = CGSize(width: 77, height: height)
+      return preferred
+    }
+    source.view.reloadData()
+    source.view.layoutIfNeeded()
+    #expect(own() == CGRect(x: 0, y: 0, width: 100, height: 35))
+    // 35 + 9 · 40.
+    #expect(source.view.contentSize.height == 395)
+    #expect(source.view.endlessPass == nil && source.layout.error == nil)
+    // At 30 the header is still seen, and the first row from 35 on. The header grows by 10 and the offset with it: the row stays where it is seen.
+    source.view.contentOffset.y = 30
+    height = 45
+    source.view.layoutIfNeeded()
+    #expect(own()?.height == 45)
+    #expect(source.view.contentOffset.y == 40)
+    #expect(source.view.contentSize.height == 405)
+  }
+
   @Test("A header of a fixed height is not asked for another")
   func fixedHeaders() {
     let source = headed(.absolute(20), .indexed)

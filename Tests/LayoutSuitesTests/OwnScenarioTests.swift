@@ -269,6 +269,15 @@ struct OwnScenarioTests {
     #expect(changes.map(\.kind) == [.header] && changes.map(\.section) == [0] && changes.map(\.size.height) == [60])
     #expect(cause.description == "the header of section 0 changes size")
     #expect(throws: SpecFileError.self) { try Self.frames(#"{"resize": [[1, 0], [390, 60]], "kind": "footer"}"#) }
+    guard
+      case .change(.resizedSupplementaries(let ofLayout), let its)? = try Self.frames(
+        #"{"resize": [[0, 0], [390, 60]], "kind": "layoutFooter"}"#
+      ).first
+    else {
+      Issue.record("The footer of the whole layout is told nothing")
+      return
+    }
+    #expect(ofLayout.map(\.kind) == [.layoutFooter] && its.description == "the layoutFooter changes size")
   }
 
   @Test("A finger drags an item a place a frame, and lets it go back")

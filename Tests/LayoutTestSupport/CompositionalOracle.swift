@@ -53,9 +53,12 @@ public struct CompositionalOracle: LayoutOracle {
   func wholeLayout(_ situation: Situation) -> CompositionalOracleSection {
     let group = CollectionLayoutGroup(
       .horizontal(subitems: []), layoutSize: CollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1)))
+    var toldSizes: [ElementKind: LayoutSize] = [:]
+    toldSizes[.header] = situation.data.supplementarySizes[.layoutHeader]
+    toldSizes[.footer] = situation.data.supplementarySizes[.layoutFooter]
     return CompositionalOracleSection(
       section: CollectionLayoutSection(group: group, boundarySupplementaryItems: layout.boundarySupplementaryItems), main: scrollDirection,
-      container: situation.container, scale: situation.displayScale, toldSizes: [:])
+      container: situation.container, scale: situation.displayScale, toldSizes: toldSizes)
   }
 
   /// The header and footer of a content of this length, in layout units. In front of a section's that pins is the layout's own.

@@ -30,10 +30,13 @@ extension ScriptWriter {
     case 12 where !oracle.takesAutomaticSizes(inSection: section): return .insertedItems(at: first, sizes: [fine, .automatic])
     case 13: return .scrolled(to: generator.oneIn(2) ? LayoutPoint(x: 10, y: .nan) : LayoutPoint(x: -.infinity, y: 10))
     case 14 where oracle.scrolls(section, in: situation): return .scrolledSection(section, to: generator.oneIn(2) ? .nan : .infinity)
-    case 15: return .resizedSupplementaries([(.header, elsewhere.section, fine)])
+    case 15: return .resizedSupplementaries([generator.oneIn(2) ? (.header, elsewhere.section, fine) : (.layoutHeader, 1, fine)])
     case 16 where count > 0: return .resizedSupplementaries([(.footer, section, fine), (.header, section, badSize)])
     case 17 where count > 0:
-      return .resizedSupplementaries([(.header, section, fine), (generator.oneIn(2) ? .cell : .background, section, fine)])
+      return .resizedSupplementaries([
+        (.header, section, fine),
+        generator.oneIn(2) ? (.layoutFooter, 0, badSize) : (generator.oneIn(2) ? .cell : .background, section, fine),
+      ])
     default: return .reloadData(CollectionData(items: [fine, badSize]))
     }
   }

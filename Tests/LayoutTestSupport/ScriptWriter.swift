@@ -70,12 +70,16 @@ public struct ScriptWriter {
   mutating func data() -> CollectionData {
     let sections = generator.int(in: 0...5)
     var left = generator.oneIn(3) ? generator.int(in: 0...200) : generator.int(in: 0...40)
-    return CollectionData(
+    var data = CollectionData(
       sections: (0..<sections).map { section in
         let count = section == sections - 1 ? left : generator.int(in: 0...left)
         left -= count
         return newSection(sizes(count, inSection: section))
       })
+    if changes.contains(.measureSupplementaries), generator.oneIn(8) {
+      data.supplementarySizes[generator.pick([.layoutHeader, .layoutFooter], else: .layoutHeader)] = lengths.size(using: &generator)
+    }
+    return data
   }
 
   /// A section of these items, of which now and then the header or the footer has a size already.
@@ -151,8 +155,9 @@ extension ScriptWriter {
     case .measureSupplementaries where !sections.isEmpty:
       return .resizedSupplementaries(
         (0..<generator.int(in: 1...3)).map { _ in
-          let kind = generator.pick([ElementKind.header, .footer], else: .header)
-          return (kind, generator.int(in: 0...sections.count - 1), lengths.size(using: &generator))
+          let kind = generator.pick([ElementKind.header, .footer, .layoutHeader, .layoutFooter], else: .header)
+          let isOfLayout = kind == .layoutHeader || kind == .layoutFooter
+          return (kind, isOfLayout ? 0 : generator.int(in: 0...sections.count - 1), lengths.size(using: &generator))
         })
     case .append, .insertInside, .insertAtHead:
       guard let count = situation.itemCount(ofSection: section) else { return .reloadData(data()) }

@@ -13,20 +13,21 @@ extension Situation {
         .filter { item, _ in !departures.contains(ElementPath(section: section, item: item)) }
         .map { item, size in reloads.first { $0.path == ElementPath(section: section, item: item) }?.size ?? size }
     }
-    return CollectionData(
-      sections: sectionOrigins(after: updates).enumerated().map { section, origin in
-        let kept: [LayoutSize]
-        var content: CollectionData.Section
-        switch origin {
-        case .new(let new): (content, kept) = (new, new.items)
-        case .old(let index): (content, kept) = (data.sections[index], survivors[index])
-        }
-        var places = [LayoutSize?](repeating: nil, count: kept.count + arrivals.count { $0.path.section == section })
-        for arrival in arrivals where arrival.path.section == section { places[arrival.path.item] = arrival.size }
-        var waiting = kept[...]
-        content.items = places.compactMap { $0 ?? waiting.popFirst() }
-        return content
-      })
+    var after = data
+    after.sections = sectionOrigins(after: updates).enumerated().map { section, origin in
+      let kept: [LayoutSize]
+      var content: CollectionData.Section
+      switch origin {
+      case .new(let new): (content, kept) = (new, new.items)
+      case .old(let index): (content, kept) = (data.sections[index], survivors[index])
+      }
+      var places = [LayoutSize?](repeating: nil, count: kept.count + arrivals.count { $0.path.section == section })
+      for arrival in arrivals where arrival.path.section == section { places[arrival.path.item] = arrival.size }
+      var waiting = kept[...]
+      content.items = places.compactMap { $0 ?? waiting.popFirst() }
+      return content
+    }
+    return after
   }
 
   /// Everything that is wrong with a batch, in no particular order; empty where it is legal.

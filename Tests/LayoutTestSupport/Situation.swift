@@ -119,13 +119,21 @@ public struct Situation: Equatable, Sendable {
   }
 
   private mutating func resize(_ kind: ElementKind, ofSection section: Int, to size: LayoutSize) throws(LayoutError) {
-    guard data.sections.indices.contains(section) else { throw .sectionOutOfRange(section, sectionCount: data.sections.count) }
-    guard kind == .header || kind == .footer else { throw .invalidLayout("a size of something else") }
+    let isOfLayout = kind == .layoutHeader || kind == .layoutFooter
+    if isOfLayout && section != 0 { throw .invalidLayout("a size of the whole layout beyond section 0") }
+    guard isOfLayout || data.sections.indices.contains(section) else {
+      throw .sectionOutOfRange(section, sectionCount: data.sections.count)
+    }
+    guard isOfLayout || kind == .header || kind == .footer else { throw .invalidLayout("a size of something else") }
     try check([size])
     for length in [size.width, size.height] where length * Double(displayScale) > Double(Int32.max) {
       throw .invalidLength(length, of: "a size")
     }
-    data.sections[section].supplementarySizes[kind] = size
+    if isOfLayout {
+      data.supplementarySizes[kind] = size
+    } else {
+      data.sections[section].supplementarySizes[kind] = size
+    }
   }
 
   private mutating func insert(_ sizes: [LayoutSize], at path: ElementPath) throws(LayoutError) {

@@ -342,8 +342,25 @@ struct SpecPlaybackTests {
       ])
     for step in [
       #"{"resize": [[0, 1], [1, 60]], "kind": "header"}"#, #"{"resize": [[0, 0], [1, 60]], "kind": "cell"}"#,
-      #"{"resize": [[1, 0], [1, 60]], "kind": "footer"}"#,
+      #"{"resize": [[1, 0], [1, 60]], "kind": "footer"}"#, #"{"resize": [[1, 0], [1, 60]], "kind": "layoutHeader"}"#,
+      #"{"resize": [[0, 1], [1, 60]], "kind": "layoutFooter"}"#,
     ] { #expect(throws: SpecFileError.self) { try played("estimated", step) } }
+  }
+
+  @Test("The header and the footer of the whole layout are told their lengths", arguments: Strategy.all)
+  func headerOfLayout(_ strategy: Strategy) throws {
+    let (width, full) = (#""width": {"fractionalWidth": 1}"#, #"{"fractionalHeight": 1}"#)
+    let group =
+      #"{"axis": "horizontal", "size": {\#(width), "height": {"absolute": 50}}, "subitems": [{"size": {\#(width), "height": \#(full)}}]}"#
+    let bars = ["header", "footer"].map { #"{"kind": "\#($0)", "size": {\#(width), "height": {"estimated": 44}}}"# }
+    let spec = try SpecText(
+      layout: #"{"type": "compositional", "boundarySupplementaryItems": [\#(bars.joined(separator: ", "))]}"#,
+      sections: #"[{"count": 2, "group": \#(group)}]"#,
+      steps: #"[{"resize": [[0, 0], [1, 60]], "kind": "layoutHeader"}, {"resize": [[0, 0], [1, 10]], "kind": "layoutFooter"}]"#
+    ).read()
+    let played = try SpecPlayback(of: spec, under: strategy)
+    // 44 + 2 · 50 + 44, then 60 + 2 · 50 + 44, then 60 + 2 · 50 + 10.
+    #expect(played.states.map(\.contentSize.height) == [188, 204, 170] && played.notes.isEmpty)
   }
 
   @Test("Items that say so cover columns, in steps too", arguments: Strategy.all)

@@ -463,6 +463,46 @@ import UIKit
     #expect(layout.frame(1) == CGRect(x: 0, y: 30, width: 100, height: 30))
   }
 
+  /// A header of the whole layout, estimated at 20, prefers 35, and 5 more with its insets: rows of 10 begin at 40, and the content is 40 + 3 · 10 + 20 long.
+  @Test func theHeaderOfALayoutSizesItself() {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(10)))
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: size(.fractionalWidth(1), .absolute(10)), subitems: [item])
+    let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+    let kinds = ["the header", "the footer"]
+    layout.configuration.boundarySupplementaryItems = zip(kinds, [NSRectAlignment.top, .bottom]).map { kind, alignment in
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .estimated(20)), elementKind: kind, alignment: alignment)
+    }
+    layout.configuration.boundarySupplementaryItems[0].contentInsets.bottom = 5
+    let source = SizedSource(count: 3)
+    let view = source.view(layout, width: 100, height: 1000)
+    func frame(_ kind: String) -> CGRect? { layout.layoutAttributesForSupplementaryView(ofKind: kind, at: IndexPath(index: 0))?.frame }
+    #expect(frame(kinds[0]) == CGRect(x: 0, y: 0, width: 100, height: 15))
+    #expect(frame(kinds[1]) == CGRect(x: 0, y: 50, width: 100, height: 20))
+    view.preferredLayoutAttributes = { original in
+      guard original.representedElementKind == kinds[0], let copy = original.copy() as? UICollectionViewLayoutAttributes else {
+        return original
+      }
+      copy.size = CGSize(width: 77, height: 35)
+      return copy
+    }
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(frame(kinds[0]) == CGRect(x: 0, y: 0, width: 100, height: 35))
+    #expect(layout.frame(0)?.minY == 40)
+    #expect(frame(kinds[1]) == CGRect(x: 0, y: 70, width: 100, height: 20))
+    #expect(view.contentSize.height == 90)
+    #expect(view.endlessPass == nil)
+    // Another room makes the plan anew, and the header keeps its size; new data ends it.
+    view.preferredLayoutAttributes = nil
+    view.bounds.size.width = 90
+    view.layoutIfNeeded()
+    #expect(frame(kinds[0]) == CGRect(x: 0, y: 0, width: 90, height: 35))
+    view.reloadData()
+    view.layoutIfNeeded()
+    #expect(frame(kinds[0])?.height == 15)
+  }
+
   // MARK: The engine
 
   /// A layout of the engine, described in UIKit's words, places what the engine places.

@@ -94,7 +94,8 @@ package enum FrameCause: Hashable, Sendable, CustomStringConvertible {
     case .insert(let count): count == 1 ? "1 item arrives" : "\(count) items arrive"
     case .batch(let count): "a batch of \(count) update\(count == 1 ? "" : "s")"
     case .resizeItems(let count): count == 1 ? "1 item changes size" : "\(count) items change size"
-    case .resizeSupplementary(let kind, let section): "the \(kind) of section \(section) changes size"
+    case .resizeSupplementary(let kind, let section):
+      kind.isOfLayout ? "the \(kind) changes size" : "the \(kind) of section \(section) changes size"
     case .moveSection(let source, let target): "section \(source) moves to \(target)"
     case .drag(let source, let target): "item \(source) is dragged to \(target)"
     case .reload(let count): "all data is replaced by \(count) items"

@@ -65,19 +65,37 @@ public class EngineBase<Rule: PlacementRule> {
   }
 
   /// Takes note of the sizes of headers and footers. Whatever it throws, nothing has changed. O(*s* + *m*).
+  ///
+  /// Of the whole layout's it knows only that they change the distance before the first section, and where others pin: the layout solves both anew.
   @inlinable @inline(never) final func resizeSupplementaries(
     _ changes: [(kind: ElementKind, section: Int, size: LayoutSize)], _ store: StoreFace<Rule>
   ) throws(LayoutError) {
     let count = sectionCount(store)
+    var isOfLayout = false
     for change in changes {
+      if change.kind.isOfLayout {
+        isOfLayout = true
+        guard change.section == 0 else {
+          throw .invalidLayout("a size is given for a \(change.kind) of section \(change.section): give it for section 0")
+        }
+        try CollectionData.require([change.kind: change.size], planner.axes.units)
+        continue
+      }
       guard change.section >= 0 && change.section < count else { throw .sectionOutOfRange(change.section, sectionCount: count) }
       try ToldBoundaries<Rule>.require([change.kind: change.size], inSection: change.section, planner.axes.units)
     }
-    let told = told ?? ToldBoundaries(plans, extras, planner.axes)
+    let isSolvedAnew = isOfLayout && !planner.isContinuous
+    let plans = isSolvedAnew ? try planner.plans(count: count, container: container) : nil
+    let extras = isSolvedAnew ? try planner.extras(count: count, container: container) : nil
+    let told = told ?? ToldBoundaries(self.plans, self.extras, planner.axes)
     self.told = told
-    let planned = Set(changes.filter { told.tell($0.kind, of: $0.section, $0.size) }.map(\.section)).sorted()
+    var planned = Set(changes.filter { !$0.kind.isOfLayout && told.tell($0.kind, of: $0.section, $0.size) }.map(\.section))
+    if let plans, let extras {
+      told.rebase(plans, extras, told.sizes)
+      if count > 0 { planned.insert(0) }
+    }
     guard !planned.isEmpty else { return }
-    store.replanSections(planned, told.plans)
+    store.replanSections(planned.sorted(), told.plans)
     takeOver(told.plans, told.extras)
   }
 
@@ -188,6 +206,7 @@ extension EngineBase {
   @inlinable @inline(never) init(_ data: CollectionData, _ planner: SectionPlanner<Rule>, container: LayoutSize) throws(LayoutError) {
     let plans = try planner.plans(count: data.sections.count, container: container)
     let extras = try planner.extras(count: data.sections.count, container: container)
+    if !data.supplementarySizes.isEmpty { try CollectionData.require(data.supplementarySizes, planner.axes.units) }
     told = try ToldBoundaries(plans, extras, planner.axes, of: data)
     self.plans = told?.plans ?? plans
     self.extras = told?.extras ?? extras

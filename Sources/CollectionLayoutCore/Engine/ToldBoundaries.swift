@@ -39,15 +39,13 @@
     rebase(plans, extras, sizes)
   }
 
-  /// Throws for a size that no header or footer can have.
+  /// Throws for a size that no header or footer of a section can have.
   @usableFromInline static func require(_ sizes: Sizes, inSection section: Int, _ units: LayoutUnits) throws(LayoutError) {
     for (kind, size) in sizes {
       switch kind {
       case .header, .footer: break
       case .layoutHeader, .layoutFooter:
-        throw .invalidLayout(
-          "a size is given for the \(kind == .layoutHeader ? "header" : "footer") of the whole layout: change the layout's own size, as an estimate stays there"
-        )
+        throw .invalidLayout("section \(section) has a size for a \(kind): give it to the data, as it is one of the whole layout")
       case .background, .cell, .itemSupplementary:
         throw .invalidLayout("a size is given for the \(kind) of section \(section): give one for its header or its footer")
       }

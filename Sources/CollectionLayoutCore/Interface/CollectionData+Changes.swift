@@ -9,7 +9,13 @@ extension CollectionData {
     case .resizedItem(let path, let size): self[path] = size
     case .resizedItems(let changes): for change in changes { self[change.path] = change.size }
     case .resizedSupplementaries(let changes):
-      for change in changes { sections[change.section].supplementarySizes[change.kind] = change.size }
+      for change in changes {
+        if change.kind.isOfLayout {
+          supplementarySizes[change.kind] = change.size
+        } else {
+          sections[change.section].supplementarySizes[change.kind] = change.size
+        }
+      }
     case .insertedItems(let path, let sizes): sections[path.section].items.insert(contentsOf: sizes, at: path.item)
     case .deletedItems(let section, let range): sections[section].items.removeSubrange(range)
     case .movedItem(let source, let target):

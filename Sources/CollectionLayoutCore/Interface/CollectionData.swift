@@ -4,6 +4,9 @@
 public struct CollectionData: Equatable, Sendable {
   /// The sections, in order.
   public var sections: [Section]
+  /// The sizes that the whole layout's header and footer turned out to have, in points, by the kinds ``ElementKind/layoutHeader`` and
+  /// ``ElementKind/layoutFooter``. They count where the layout has estimates for them, and only then.
+  public var supplementarySizes: [ElementKind: LayoutSize] = [:]
 
   /// One section.
   public struct Section: Equatable, Sendable {
@@ -21,6 +24,17 @@ public struct CollectionData: Equatable, Sendable {
 
   /// Data of one section of items with these sizes.
   public init(items: [LayoutSize]) { sections = [Section(items: items)] }
+
+  /// Throws for a size that no header or footer of a whole layout can have.
+  @usableFromInline static func require(_ sizes: [ElementKind: LayoutSize], _ units: LayoutUnits) throws(LayoutError) {
+    for (kind, size) in sizes {
+      guard kind.isOfLayout else {
+        throw .invalidLayout("the data has a size for a \(kind) of the whole layout: give one for a layoutHeader or a layoutFooter")
+      }
+      _ = try units.length(size.width, of: "the width of the \(kind)")
+      _ = try units.length(size.height, of: "the height of the \(kind)")
+    }
+  }
 
   /// The number of items in all sections. O(*s*), *s* the number of sections.
   public var itemCount: Int { sections.reduce(0) { $0 + $1.items.count } }

@@ -21,6 +21,18 @@ public enum ElementKind: Hashable, Sendable, CaseIterable {
     [.layoutHeader, .background, .header, .cell, .itemSupplementary(0), .footer, .layoutFooter]
   }
 
+  /// Whether there is one element of this kind, which belongs to the whole layout.
+  @inlinable package var isOfLayout: Bool { self == .layoutHeader || self == .layoutFooter }
+
+  /// The kind of a section's element that is to the section what this one is to the whole layout; every other kind is its own.
+  package var ofSection: ElementKind {
+    switch self {
+    case .layoutHeader: .header
+    case .layoutFooter: .footer
+    case .background, .header, .cell, .itemSupplementary, .footer: self
+    }
+  }
+
   /// A number for each kind. It never changes, so that digests of different versions can be compared.
   @inlinable package var code: UInt64 {
     switch self {

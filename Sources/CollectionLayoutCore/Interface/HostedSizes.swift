@@ -3,17 +3,21 @@ struct HostedSizes {
   private var sizes: ItemSequences<LayoutSize>
   /// The sizes of headers and footers, by section, where any is known.
   private var supplementarySizes: [Int: [ElementKind: LayoutSize]]
+  /// Those of the header and footer of the whole layout.
+  private var layoutSizes: [ElementKind: LayoutSize]
 
   /// The sizes of this data. O(*n* + *s*).
   init(_ data: CollectionData) {
     sizes = ItemSequences(data.sections.lazy.map(\.items))
     supplementarySizes = data.sections.supplementarySizes
+    layoutSizes = data.supplementarySizes
   }
 
   /// The data. O(*n* + *s*).
   var data: CollectionData {
     var data = CollectionData(sections: (0..<sizes.sectionCount).map { CollectionData.Section(items: sizes.items(of: $0)) })
     for (section, known) in supplementarySizes { data.sections[section].supplementarySizes = known }
+    data.supplementarySizes = layoutSizes
     return data
   }
 
@@ -27,7 +31,13 @@ struct HostedSizes {
     case .resizedItem(let path, let size): sizes[path] = size
     case .resizedItems(let changes): for change in changes { sizes[change.path] = change.size }
     case .resizedSupplementaries(let changes):
-      for change in changes { supplementarySizes[change.section, default: [:]][change.kind] = change.size }
+      for change in changes {
+        if change.kind.isOfLayout {
+          layoutSizes[change.kind] = change.size
+        } else {
+          supplementarySizes[change.section, default: [:]][change.kind] = change.size
+        }
+      }
     case .insertedItems(let path, let new): sizes.insert(new, at: path.item, in: path.section)
     case .deletedItems(let section, let range): sizes.remove(range, from: section)
     case .movedItem(let source, let target): sizes.move(source, to: target)

@@ -12,8 +12,8 @@ public enum InvalidationContext: Sendable {
   /// Several items have new sizes, in points. A path that comes twice ends with its last size.
   case resizedItems([(path: ElementPath, size: LayoutSize)])
   /// Headers and footers turned out to have these sizes, in points. Where the layout has an estimate for a length of one, its own length counts from now on;
-  /// other lengths stay. The sizes go with their sections, and end with them: a section that is reloaded begins with estimates again. Sizes of the header and
-  /// the footer of the whole layout are refused.
+  /// other lengths stay. The sizes go with their sections, and end with them: a section that is reloaded begins with estimates again. The header and the footer
+  /// of the whole layout are of the section 0, whether there is one or not; they keep their sizes until all data is replaced.
   case resizedSupplementaries([(kind: ElementKind, section: Int, size: LayoutSize)])
   /// Items of these sizes were inserted; the first of them now has this path. A path one past a section's last item appends.
   case insertedItems(at: ElementPath, sizes: [LayoutSize])

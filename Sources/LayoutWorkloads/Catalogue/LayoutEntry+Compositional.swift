@@ -94,9 +94,29 @@ extension SpecValue {
     return kind == .header ? .header : .footer
   }
 
-  /// `[section, 0]`: the path of a header or a footer.
-  func boundaryPath() throws(SpecFault) -> ElementPath {
+  private enum SizedKind: String, CaseIterable {
+    case header, footer, layoutHeader, layoutFooter
+  }
+
+  /// The kind of a header or footer whose size is told: `"header"`, `"footer"`, or `"layoutHeader"`, `"layoutFooter"` for the whole layout.
+  func sizedKind() throws(SpecFault) -> ElementKind {
+    let kind: SizedKind = try choice()
+    return switch kind {
+    case .header: .header
+    case .footer: .footer
+    case .layoutHeader: .layoutHeader
+    case .layoutFooter: .layoutFooter
+    }
+  }
+
+  /// `[section, 0]`: the path of a header or a footer; `[0, 0]` for those of the whole layout.
+  func boundaryPath(of kind: ElementKind) throws(SpecFault) -> ElementPath {
     let path = try indexPath()
+    if kind.isOfLayout {
+      guard path == ElementPath(section: 0, item: 0) else {
+        throw fault(expected: "[0, 0], the path of a header or a footer of the whole layout")
+      }
+    }
     guard path.item == 0 else { throw fault(expected: "[section, 0], the path of a header or a footer") }
     return path
   }

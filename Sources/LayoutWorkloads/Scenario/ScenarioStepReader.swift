@@ -58,9 +58,9 @@ struct ScenarioStepReader {
       return .scrollTo(try content.place(), position, by: try step.optional("offset", SpecValue.coordinate) ?? 0, settling: settling)
     case "query": return .query(try content.rect())
     case "resize":
-      guard let kind = try step.optional("kind", SpecValue.boundaryKind) else { return try resize(content) }
+      guard let kind = try step.optional("kind", SpecValue.sizedKind) else { return try resize(content) }
       let both = try content.tuple(2, expected: "[[section, 0], [width, height]]")
-      return .resizeSupplementary(kind, section: try both[0].boundaryPath().section, try both[1].size())
+      return .resizeSupplementary(kind, section: try both[0].boundaryPath(of: kind).section, try both[1].size())
     case "reload":
       guard content.isAll else { throw content.fault(expected: "“all”; a batch reloads single items") }
       return .reloadAll(try step.optional("size", SpecValue.size))

@@ -6,7 +6,7 @@ package enum SpecStep: Equatable, Sendable {
   case query(LayoutRect)
   /// An item has a new size, in points.
   case resize(ElementPath, LayoutSize)
-  /// The header or footer of a section turned out to have this size, in points.
+  /// The header or footer of a section, or of the whole layout with section 0, turned out to have this size, in points.
   case resizeSupplementary(ElementKind, section: Int, LayoutSize)
   /// All items have a new size, in points.
   case resizeAll(LayoutSize)
@@ -102,8 +102,8 @@ struct SpecStepReader {
     case "query": return .query(try content.rect())
     case "resize":
       let parts = try content.tuple(2, expected: "[[section, item], [width, height]] or [“all”, [width, height]]")
-      if let kind = try step.optional("kind", SpecValue.boundaryKind) {
-        return .resizeSupplementary(kind, section: try parts[0].boundaryPath().section, try parts[1].size())
+      if let kind = try step.optional("kind", SpecValue.sizedKind) {
+        return .resizeSupplementary(kind, section: try parts[0].boundaryPath(of: kind).section, try parts[1].size())
       }
       return parts[0].isAll ? .resizeAll(try parts[1].itemSize(spanned)) : .resize(try parts[0].indexPath(), try parts[1].itemSize(spanned))
     case "reload":

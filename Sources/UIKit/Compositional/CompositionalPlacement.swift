@@ -18,10 +18,10 @@ import CollectionLayoutsFoundation
   private(set) var plan: CompositionalPlan?
   /// The sizes that cells preferred since the last batch. A cell that prefers one that has no effect is not asked for ever.
   private var preferred: [ElementPath: CGSize] = [:]
-  /// The sizes that headers and footers of sections preferred since the last batch, as the engine takes them.
+  /// The sizes that headers and footers preferred since the last batch, as the engine takes them.
   private var preferredBoundaries: [SectionBoundary: LayoutSize] = [:]
 
-  /// A header or footer of a section, by the engine's kind.
+  /// A header or footer of a section, or of the whole layout with section 0, by the engine's kind.
   struct SectionBoundary: Hashable {
     let kind: ElementKind
     let section: Int
@@ -50,7 +50,7 @@ import CollectionLayoutsFoundation
   /// Takes note of the size that a cell prefers.
   func notePreferred(_ size: CGSize, at path: ElementPath) { changes.append(.preferred(path, size)) }
 
-  /// Whether a size that the view of a section's header or footer prefers is news for the engine. It counts where the section has an estimate.
+  /// Whether a size that the view of a header or footer prefers is news for the engine. It counts where the section or the layout has an estimate.
   func takesPreferredSize(_ size: CGSize, insteadOf old: CGSize, ofBoundary kind: String, at path: IndexPath) -> Bool {
     guard let boundary = boundary(kind, at: path), let own = plan?.boundarySize(boundary.kind, of: boundary.section) else { return false }
     let isOther =
@@ -59,19 +59,21 @@ import CollectionLayoutsFoundation
     return isOther && preferredBoundaries[boundary] != outerSize(size, of: boundary)
   }
 
-  /// Takes note of the size that the view of a section's header or footer prefers.
+  /// Takes note of the size that the view of a header or footer prefers.
   func notePreferred(_ size: CGSize, ofBoundary kind: String, at path: IndexPath) {
     guard let boundary = boundary(kind, at: path) else { return }
     changes.append(.preferredBoundary(boundary, outerSize(size, of: boundary)))
   }
 
   private func boundary(_ kind: String, at path: IndexPath) -> SectionBoundary? {
-    self.kind(of: kind, at: path, among: [.header, .footer]).map { SectionBoundary(kind: $0, section: path.section) }
+    if let kind = layoutKind(of: kind, at: path) { return SectionBoundary(kind: kind, section: 0) }
+    return self.kind(of: kind, at: path, among: [.header, .footer]).map { SectionBoundary(kind: $0, section: path.section) }
   }
 
   /// The size of a header or footer with its insets, as the engine has it.
   private func outerSize(_ size: CGSize, of boundary: SectionBoundary) -> LayoutSize {
-    let insets = extras(of: boundary.section)?[boundary.kind]?.insets ?? .zero
+    let extras = boundary.kind.isOfLayout ? plan?.layoutExtras : extras(of: boundary.section)
+    let insets = extras?[boundary.kind]?.insets ?? .zero
     return EngineLengths.size(
       CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom))
   }
@@ -186,8 +188,12 @@ import CollectionLayoutsFoundation
         guard plan.isMeasured(section) else { return .init(items: Array(repeating: .zero, count: counts[section])) }
         return .init(items: (0..<counts[section]).map { known(ElementPath(section: section, item: $0)) ?? .automatic })
       })
-    for (boundary, size) in preferredBoundaries where counts.indices.contains(boundary.section) {
-      data.sections[boundary.section].supplementarySizes[boundary.kind] = size
+    for (boundary, size) in preferredBoundaries {
+      if boundary.kind.isOfLayout {
+        data.supplementarySizes[boundary.kind] = size
+      } else if counts.indices.contains(boundary.section) {
+        data.sections[boundary.section].supplementarySizes[boundary.kind] = size
+      }
     }
     return data
   }

@@ -57,15 +57,16 @@ struct CompositionalPlan: Equatable {
     return isVertical ? size.heightDimension.isEstimated : size.widthDimension.isEstimated
   }
 
-  /// Whether a header or footer of any section has an estimated length.
+  /// Whether a header or footer of the layout or of any section has an estimated length.
   var hasBoundaryEstimates: Bool {
-    layout.sections.contains { section in
-      section.boundarySupplementaryItems.contains { $0.layoutSize.widthDimension.isEstimated || $0.layoutSize.heightDimension.isEstimated }
+    (layout.sections.flatMap(\.boundarySupplementaryItems) + layout.boundarySupplementaryItems).contains {
+      $0.layoutSize.widthDimension.isEstimated || $0.layoutSize.heightDimension.isEstimated
     }
   }
 
-  /// The size of a section's header or footer, as the engine's kinds have it; `nil` where the section has none.
+  /// The size of a section's header or footer, or of the whole layout's, as the engine's kinds have it; `nil` where there is none.
   func boundarySize(_ kind: ElementKind, of section: Int) -> CollectionLayoutSize? {
+    if kind.isOfLayout { return layout.boundarySupplementaryItems.first { $0.elementKind == kind.ofSection }?.layoutSize }
     guard !layout.sections.isEmpty, section >= 0 else { return nil }
     return layout.sections[section % layout.sections.count].boundarySupplementaryItems.first { $0.elementKind == kind }?.layoutSize
   }

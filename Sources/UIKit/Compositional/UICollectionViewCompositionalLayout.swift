@@ -120,7 +120,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     }
   }
 
-  /// Takes note of the size that a cell, or a section's header or footer, prefers. The context names the element.
+  /// Takes note of the size that a cell, or a header or footer, prefers. The context names the element.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes

@@ -56,9 +56,9 @@ import CollectionLayoutsFoundation
     change(known.count == 1 ? .resizedItem(known[0].path, known[0].size) : .resizedItems(known))
   }
 
-  /// Gives a header or footer of the engine its own size, in points; a section that does not exist is left out.
+  /// Gives a header or footer of the engine its own size, in points; one of a section that does not exist is left out. Those of the whole layout have section 0.
   func resizeSupplementary(_ kind: ElementKind, ofSection section: Int, to size: LayoutSize) {
-    guard itemCounts.indices.contains(section) else { return }
+    guard kind.isOfLayout || itemCounts.indices.contains(section) else { return }
     change(.resizedSupplementaries([(kind: kind, section: section, size: size)]))
   }
 

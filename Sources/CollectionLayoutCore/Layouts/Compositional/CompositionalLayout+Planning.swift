@@ -5,15 +5,14 @@ extension CompositionalLayout {
     return sections[index % sections.count]
   }
 
-  /// The plan of one section in a container.
+  /// The plan of one section in a container, beside the header and footer of the whole layout.
   func plan<Item: GroupItem>(
-    _ index: Int, _ container: LayoutSize, _ axes: Axes
+    _ index: Int, _ container: LayoutSize, _ axes: Axes, beside ofLayout: BoundaryStack?
   ) throws(LayoutError) -> SectionPlan<CompositionalRule<Item>> {
     let section = try section(index)
     let units = axes.units
     let form = try section.form(index, in: container, axes)
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
-    let ofLayout = try boundaryStack(in: container, axes)
     let boundaries = try SectionBoundaries(section, container, axes, beside: ofLayout).stack.lengths
     // An invalid length is refused even if there is no second section.
     let gap = Int(try units.length(interSectionSpacing, of: "interSectionSpacing"))
@@ -21,24 +20,19 @@ extension CompositionalLayout {
       rule: CompositionalRule(form), header: boundaries.start, startInset: Int(try units.length(insets.start, of: "contentInsets")),
       endInset: Int(try units.length(insets.end, of: "contentInsets")), footer: boundaries.end,
       // Before the first section is what the whole layout has there.
-      gap: index > 0 ? gap : ofLayout.lengths.start,
+      gap: index > 0 ? gap : ofLayout?.lengths.start ?? 0,
       crossedBodyLength: section.orthogonalScrollingBehavior == nil ? nil : try form.crossedLength())
   }
 
   /// What one section has besides its plan.
-  func extras(_ index: Int, _ container: LayoutSize, _ axes: Axes, _ kinds: [String: UInt8]) throws(LayoutError) -> SectionExtras? {
+  func extras(
+    _ index: Int, _ container: LayoutSize, _ axes: Axes, _ kinds: [String: UInt8], beside ofLayout: BoundaryStack?
+  ) throws(LayoutError) -> SectionExtras? {
     let section = try section(index)
     let supplementaries =
       kinds.isEmpty ? nil : try section.itemSupplementaries(of: section.form(index, in: container, axes), scrolling: axes.direction, kinds)
-    return try SectionBoundaries(section, container, axes, beside: boundaryStack(in: container, axes)).extras(
+    return try SectionBoundaries(section, container, axes, beside: ofLayout).extras(
       orthogonal: section.orthogonalPlan(index, in: container, axes), supplementaries)
-  }
-
-  /// The header and footer of the whole layout in a container.
-  func boundaryStack(in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> BoundaryStack {
-    var stack = BoundaryStack(leading: 0, across: AxisSize(container, scrolling: axes.direction).across)
-    try stack.add(boundarySupplementaryItems, to: "a layout", container, axes)
-    return stack
   }
 
   /// For each section of the layout the first one that is equal to it. O(*s*).
@@ -202,7 +196,7 @@ extension CollectionLayoutBoundarySupplementaryItem.Alignment {
 
 extension BoundaryStack {
   /// Adds headers and footers, solved for a container. `owner` is a section or a layout, for the words of an error.
-  fileprivate mutating func add(
+  mutating func add(
     _ boundaries: [CollectionLayoutBoundarySupplementaryItem], to owner: String, _ container: LayoutSize, _ axes: Axes
   ) throws(LayoutError) {
     for item in boundaries {
@@ -261,14 +255,14 @@ struct SectionBoundaries {
 
   /// Those of a section, of which headers and footers pin beside what the whole layout pins.
   init(
-    _ section: CollectionLayoutSection, _ container: LayoutSize, _ axes: Axes, beside ofLayout: BoundaryStack
+    _ section: CollectionLayoutSection, _ container: LayoutSize, _ axes: Axes, beside ofLayout: BoundaryStack?
   ) throws(LayoutError) {
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
     let follows = section.supplementariesFollowContentInsets
     let leading = follows ? insets.leading : 0
     let across = max(0, AxisSize(container, scrolling: axes.direction).across - leading - (follows ? insets.trailing : 0))
     stack = BoundaryStack(leading: leading, across: across)
-    stack.pinDistances = ofLayout.pinnedLengths
+    if let ofLayout { stack.pinDistances = ofLayout.pinnedLengths }
     try stack.add(section.boundarySupplementaryItems, to: "a section", container, axes)
     guard section.decorationItems.count <= 1 else { throw .invalidLayout("a section has two backgrounds: give it one") }
     if let decoration = section.decorationItems.first { background = try Self.background(decoration, container, axes) }

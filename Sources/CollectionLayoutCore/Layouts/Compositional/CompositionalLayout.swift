@@ -25,7 +25,8 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
   /// The header and footer of the whole layout: what a section's are to the section, these are to the content.
   ///
   /// Sections begin behind those at the content's start, and those at its end are behind the last section; no spacing is between. Fractions are of the
-  /// container. Where one pins and makes the content longer, pinned headers and footers of sections pin beside it. An estimated length stays: it cannot be told.
+  /// container. Where one pins and makes the content longer, pinned headers and footers of sections pin beside it. One with an estimated length has its own once
+  /// that is told.
   /// Their elements are a ``ElementKind/layoutHeader`` and a ``ElementKind/layoutFooter``, with the path [0, 0], even without any section.
   public var boundarySupplementaryItems: [CollectionLayoutBoundarySupplementaryItem]
 
@@ -44,27 +45,30 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
   @inlinable public func makeEngine<Builder: EngineBuilder>(
     with builder: Builder, data: CollectionData, container: LayoutSize, displayScale: Int, tuning: Tuning
   ) throws(LayoutError) -> LayoutEngine {
+    let boundaries = try boundaries(data, displayScale)
     let engine =
       if isMeasured {
         try builder.makeEngine(
-          EngineIngredients(data: data, container: container, tuning: tuning, planner: try measuredPlanner(displayScale)))
+          EngineIngredients(data: data, container: container, tuning: tuning, planner: try measuredPlanner(displayScale, boundaries)))
       } else {
         try builder.makeEngine(
-          EngineIngredients(data: data, container: container, tuning: tuning, planner: try plainPlanner(displayScale)))
+          EngineIngredients(data: data, container: container, tuning: tuning, planner: try plainPlanner(displayScale, boundaries)))
       }
-    return boundarySupplementaryItems.isEmpty ? engine : try bounded(engine, container, displayScale)
+    return try boundaries?.engine(around: engine, in: container) ?? engine
   }
 
-  /// An engine of this layout with the header and footer of the whole layout.
-  @usableFromInline func bounded(_ engine: LayoutEngine, _ container: LayoutSize, _ displayScale: Int) throws(LayoutError) -> LayoutEngine {
+  /// The header and footer of the whole layout, with what the data knows of them; `nil` where it has neither.
+  @usableFromInline func boundaries(_ data: CollectionData, _ displayScale: Int) throws(LayoutError) -> LayoutBoundaries? {
+    if boundarySupplementaryItems.isEmpty { return nil }
     let axes = Axes(direction: scrollDirection, units: try LayoutUnits(displayScale: displayScale))
-    return LayoutEngine(try LayoutBoundaryEngine(engine, of: self, in: container, axes))
+    try CollectionData.require(data.supplementarySizes, axes.units)
+    return LayoutBoundaries(boundarySupplementaryItems, axes, sizes: data.supplementarySizes)
   }
 
   @usableFromInline func measuredPlanner(
-    _ displayScale: Int
+    _ displayScale: Int, _ boundaries: LayoutBoundaries?
   ) throws(LayoutError) -> SectionPlanner<CompositionalRule<MeasuredGroupItem>> {
-    var planner = try planner(displayScale, LibraryWork.measuredGroups)
+    var planner = try planner(displayScale, boundaries, LibraryWork.measuredGroups)
     var least = 0
     for (index, section) in sections.enumerated() { least = max(least, try section.leastItemLength(index, planner.axes)) }
     guard least > 0 else { return planner }
@@ -86,22 +90,28 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
     return planner
   }
 
-  @usableFromInline func plainPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<CompositionalRule<PlainGroupItem>> {
-    try planner(displayScale, LibraryWork.plainGroups)
+  @usableFromInline func plainPlanner(
+    _ displayScale: Int, _ boundaries: LayoutBoundaries?
+  ) throws(LayoutError) -> SectionPlanner<CompositionalRule<PlainGroupItem>> {
+    try planner(displayScale, boundaries, LibraryWork.plainGroups)
   }
 
   private func planner<Item: GroupItem>(
-    _ displayScale: Int, _ work: RuleWork<CompositionalRule<Item>>
+    _ displayScale: Int, _ boundaries: LayoutBoundaries?, _ work: RuleWork<CompositionalRule<Item>>
   ) throws(LayoutError) -> SectionPlanner<CompositionalRule<Item>> {
     let layout = self
     let definitions = definitions
     let kinds = try itemSupplementaryNumbers()
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, readsContainerAlong: readsContainerAlong, sizing: { layout.sizing(of: $0) },
-      makeExtras: { (section, container, axes) throws(LayoutError) in try layout.extras(section, container, axes, kinds) },
+      makeExtras: { (section, container, axes) throws(LayoutError) in
+        try layout.extras(section, container, axes, kinds, beside: try boundaries?.stack(in: container))
+      },
       // The first section has no gap before it, so it is a definition of its own.
       definition: { $0 == 0 || definitions.isEmpty ? -1 : definitions[$0 % definitions.count] }, work: work
-    ) { (section, container, axes) throws(LayoutError) in try layout.plan(section, container, axes) }
+    ) { (section, container, axes) throws(LayoutError) in
+      try layout.plan(section, container, axes, beside: try boundaries?.stack(in: container))
+    }
   }
 }
 

@@ -8,8 +8,9 @@
 /// - Complexity: that of the inner engine. A query that finds the header moves the elements behind it by one.
 final class LayoutBoundaryEngine: LayoutEngineCore {
   private let engine: LayoutEngine
-  private let layout: CompositionalLayout
-  private let axes: Axes
+  private let boundaries: LayoutBoundaries
+  private var axes: Axes { boundaries.axes }
+  private var container: LayoutSize
   /// Where the content is scrolled to, and which part of the container is not covered.
   private let scroll = ScrollState()
   /// What the layout has at the ends of the content, solved for the container.
@@ -21,17 +22,17 @@ final class LayoutBoundaryEngine: LayoutEngineCore {
   private var contentSize = LayoutSize.zero
   private(set) var lastPrepare = PrepareReport()
 
-  /// An engine around `engine`, which is of the sections of `layout` in `container`.
-  init(_ engine: LayoutEngine, of layout: CompositionalLayout, in container: LayoutSize, _ axes: Axes) throws(LayoutError) {
+  /// An engine around `engine`, whose sections are solved beside `boundaries` in `container`.
+  init(_ engine: LayoutEngine, _ boundaries: LayoutBoundaries, in container: LayoutSize) throws(LayoutError) {
     self.engine = engine
-    self.layout = layout
-    self.axes = axes
-    stack = try layout.boundaryStack(in: container, axes)
-    place(in: container)
+    self.boundaries = boundaries
+    self.container = container
+    stack = try boundaries.stack(in: container)
+    place()
   }
 
-  /// Takes over what is solved for a container.
-  private func place(in container: LayoutSize) {
+  /// Takes over what is solved for the container.
+  private func place() {
     (header, footer) = (stack.placement(of: .header), stack.placement(of: .footer))
     scroll.setExtent(AxisSize(container, scrolling: axes.direction).along)
   }
@@ -53,16 +54,42 @@ final class LayoutBoundaryEngine: LayoutEngineCore {
   }
 
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
-    try engine.invalidateLayout(with: context)
+    let old = boundaries.sizes
+    // The inner engine solves its first section beside the header as it is from now on.
+    boundaries.sizes = try sizes(after: context)
+    do throws(LayoutError) {
+      try engine.invalidateLayout(with: context)
+    } catch {
+      boundaries.sizes = old
+      throw error
+    }
     switch context {
     case .scrolled(let origin): scroll.scroll(to: origin, axes.direction)
     case .contentInset(let insets): scroll.setInsets(AxisInsets(insets, scrolling: axes.direction))
     case .resizedContainer(let size):
-      // The inner engine has taken the same lengths, so this throws nothing.
-      stack = try layout.boundaryStack(in: size, axes)
-      place(in: size)
+      container = size
+      try solve()
+    case .resizedSupplementaries, .reloadData: if boundaries.sizes != old { try solve() }
     default: break
     }
+  }
+
+  /// Solves the header and the footer anew. The inner engine has taken the same lengths, so this throws nothing.
+  private func solve() throws(LayoutError) {
+    stack = try boundaries.stack(in: container)
+    place()
+  }
+
+  /// The sizes of the header and the footer as a change leaves them.
+  private func sizes(after context: InvalidationContext) throws(LayoutError) -> [ElementKind: LayoutSize] {
+    var sizes = boundaries.sizes
+    switch context {
+    case .reloadData(let data): sizes = data.supplementarySizes
+    case .resizedSupplementaries(let changes): for change in changes where change.kind.isOfLayout { sizes[change.kind] = change.size }
+    default: return sizes
+    }
+    try CollectionData.require(sizes, axes.units)
+    return sizes
   }
 
   func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
