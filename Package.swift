@@ -115,9 +115,12 @@ let package = Package(
     module("BenchmarkProcesses", ["InputFiles", subprocess, systemPackage]),
     module(
       "LayoutSuites",
-      layouts + ["LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults", "WorkCounting", "CProbe", rope],
+      layouts + [
+        "LayoutWorkloads", "BenchmarkHarness", "BenchmarkStatistics", "BenchmarkResults", "WorkCounting", "CProbe", "ListLimit", rope,
+      ],
       path: "Benchmarks/LayoutSuites"),
     .target(name: "CProbe", exclude: ["README.md"]),
+    .target(name: "ListLimit", path: "Benchmarks/ListLimit", exclude: ["README.md"]),
     .systemLibrary(name: "CJemalloc", pkgConfig: "jemalloc", providers: [.apt(["libjemalloc-dev"]), .brew(["jemalloc"])]),
     // Nothing in it is of a strategy, so it names no strategy's module, and a change to a strategy compiles it only if `LayoutSuites` comes out different.
     module(

@@ -354,6 +354,8 @@ import Testing
     let fine = (kind: ElementKind.layoutHeader, section: 0, size: LayoutSize(width: 1, height: 60))
     var bad = CollectionData.counts(1)
     bad.supplementarySizes[.layoutFooter] = LayoutSize(width: 1, height: -1)
+    var endless = CollectionData.counts(1)
+    endless.supplementarySizes[.layoutHeader] = LayoutSize(width: 1, height: .infinity)
     var other = CollectionData.counts(1)
     other.supplementarySizes[.header] = fine.size
     var misplaced = CollectionData.counts(1)
@@ -364,12 +366,16 @@ import Testing
       .resizedSupplementaries([fine, (.header, 1, fine.size)]), .resizedSupplementaries([fine, (.cell, 0, fine.size)]),
     ]
     // The oracle takes its data as valid.
-    let reloads: [InvalidationContext] = subject.strategy == nil ? [] : [.reloadData(bad), .reloadData(other), .reloadData(misplaced)]
+    let reloads: [InvalidationContext] = subject.strategy == nil ? [] : [bad, endless, other, misplaced].map { .reloadData($0) }
     for change in refused + reloads { #expect(throws: LayoutError.self) { try engine.invalidateLayout(with: change) } }
     try engine.change(.everything)
     #expect(engine.everything == before)
+    // Solved anew for another container, everything is as if nothing had been refused.
+    try engine.change(.resizedContainer(LayoutSize(width: 300, height: 480)))
+    let untold = try subject.makeEngine(layout, Situation(data: .counts(1), container: LayoutSize(width: 300, height: 480)))
+    #expect(engine.everything == untold.everything)
     guard let strategy = subject.strategy else { return }
-    for data in [bad, other, misplaced] {
+    for data in [bad, endless, other, misplaced] {
       #expect(throws: LayoutError.self) {
         try layout.layout.makeEngine(strategy, data: data, container: LayoutSize(width: 320, height: 480))
       }

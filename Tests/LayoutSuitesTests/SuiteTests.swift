@@ -69,7 +69,7 @@ struct SuiteTests {
         $0.layouts = ["lisp"]
       }
     }
-    let strategies = KnownNames(Contender.all.map(\.name), ("of layouts side by side", []))
+    let strategies = KnownNames(Contender.known.map(\.name), ("of layouts side by side", []))
     #expect(throws: SelectionError.unknown("naïve", kind: "strategy", known: strategies)) {
       try Self.suite { $0.strategies = ["naïve"] }
     }

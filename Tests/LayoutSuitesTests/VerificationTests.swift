@@ -100,28 +100,31 @@ struct VerificationTests {
   }
 }
 
-@Suite("The rope")
-struct RopeTests {
-  @Test("A rope answers what naive answers, at first and after every step of every script", arguments: SeedRange.seeds(iterations: 10))
-  func rope(seed: UInt64) throws {
+@Suite("Peers")
+struct PeerTests {
+  @Test(
+    "A peer answers what naive answers, at first and after every step of every script", arguments: [Contender.rope, .limit].map(\.name),
+    SeedRange.seeds(iterations: 10))
+  func answers(name: String, seed: UInt64) throws {
+    let contender = try #require(Contender.known.first { $0.name == name })
     for shape in Shape.few {
       let scene = shape.scene(BenchmarkedLayout.all[0], seed: seed)
-      let rope = try scene.preparedEngine(.rope)
+      let peer = try scene.preparedEngine(contender)
       let naive = try scene.preparedEngine(Contender(.naive))
-      #expect(Self.answers(rope, scene) == Self.answers(naive, scene), "SEED=\(seed)")
+      #expect(Self.answers(peer, scene) == Self.answers(naive, scene), "SEED=\(seed)")
       for (index, update) in Self.script(scene).enumerated() {
-        for engine in [rope, naive] {
+        for engine in [peer, naive] {
           engine.apply(update)
           engine.prepare()
         }
-        #expect(Self.answers(rope, scene) == Self.answers(naive, scene), "SEED=\(seed), step \(index)")
+        #expect(Self.answers(peer, scene) == Self.answers(naive, scene), "SEED=\(seed), step \(index)")
       }
     }
   }
 
   /// Steps of every kind, each of which fits the data as those before left it.
   private static func script(_ scene: Scene) -> [Update] {
-    let resizes = scene.resizes(purpose: "rope", count: 10) { $0.below(scene.itemCount) }
+    let resizes = scene.resizes(purpose: "peers", count: 10) { $0.below(scene.itemCount) }
     let (inserted, deleted, appended) = (scene.insertions().windows[0], scene.deletions().windows[0], scene.pages().windows[0])
     let undone = [inserted, deleted, appended].flatMap { $0.updates + $0.undos.reversed() }
     return undone + scene.rotation().steps + scene.moves().forward.prefix(20) + resizes.steps + scene.batches().forward
@@ -140,9 +143,59 @@ struct RopeTests {
     return [content] + windows.flatMap { engine.layoutAttributesForElements(in: $0) } + items
   }
 
-  @Test("A rope stands in for lists only")
-  func listsOnly() {
-    for layout in BenchmarkedLayout.all { #expect(Contender.rope.supports(layout) == (layout.name == "list")) }
+  @Test("Peers stand in for lists only, and the limit only where it is named")
+  func listsOnly() throws {
+    for layout in BenchmarkedLayout.all {
+      for peer in [Contender.rope, .limit] { #expect(peer.supports(layout) == (layout.name == "list")) }
+    }
+    #expect(!Contender.all.contains { $0.name == "limit" })
+    var selection = RunSelection()
+    (selection.layouts, selection.operations, selection.counts) = (["list"], ["query"], [10])
+    #expect(!(try Suite(selection).strategies.contains("limit")))
+    selection.strategies = ["naive", "limit"]
+    let suite = try Suite(selection)
+    #expect(suite.strategies == ["naive", "limit"])
+    #expect(RunCatalogue(of: suite).limits == ["limit"])
+    selection.strategies = []
+    #expect(RunCatalogue(of: try Suite(selection)).limits.isEmpty)
+  }
+
+  @Test("A row that does not fit in 16 bits is refused by the limit, with the most that does")
+  func longRow() throws {
+    let long = CollectionData(items: [LayoutSize(width: 1, height: 70_000)])
+    let scene = Shape.few[0].scene(BenchmarkedLayout.all[0], seed: 1).with(data: long)
+    let error = #expect(throws: LayoutError.self) { try scene.preparedEngine(.limit) }
+    #expect(error?.description.contains("65535") == true, "\(String(describing: error))")
+  }
+
+  @Test("Thousands of rows come and go at one place and at any, and all nodes split", arguments: SeedRange.seeds(iterations: 2))
+  func splitting(seed: UInt64) throws {
+    var generator = SplitMix64(seed: seed)
+    var extents = (0..<generator.below(3_000)).map { _ in 1 + generator.below(300) }
+    var rows = try LimitRows(extents)
+    for step in 0..<40_000 {
+      let place = generator.below(4) == 0 ? generator.below(extents.count + 1) : extents.count / 2
+      if generator.below(step % 20_000 < 12_000 ? 5 : 2) > 0 || place == extents.count {
+        let extent = 1 + generator.below(65_535)
+        extents.insert(extent, at: place)
+        try rows.insert(extent, at: place)
+      } else {
+        #expect(rows.remove(place) == extents.remove(at: place), "SEED=\(seed), step \(step)")
+      }
+      guard step % 2_000 == 0, !extents.isEmpty else { continue }
+      rows.expectChanges(at: [0, extents.count / 3, extents.count - 1])
+      var found: [Int] = []
+      var end = 0
+      rows.forEachRow(from: 0) { item, origin, extent in
+        guard item == found.count, origin == end else { return false }
+        found.append(extent)
+        end += extent
+        return true
+      }
+      try #require(found == extents && rows.count == extents.count && rows.extent == end, "SEED=\(seed), step \(step)")
+      let some = generator.below(extents.count)
+      #expect(rows.row(some) == (extents[..<some].reduce(0, +), extents[some]))
+    }
   }
 }
 

@@ -342,9 +342,12 @@ struct SpecPlaybackTests {
       ])
     for step in [
       #"{"resize": [[0, 1], [1, 60]], "kind": "header"}"#, #"{"resize": [[0, 0], [1, 60]], "kind": "cell"}"#,
-      #"{"resize": [[1, 0], [1, 60]], "kind": "footer"}"#, #"{"resize": [[1, 0], [1, 60]], "kind": "layoutHeader"}"#,
-      #"{"resize": [[0, 1], [1, 60]], "kind": "layoutFooter"}"#,
+      #"{"resize": [[1, 0], [1, 60]], "kind": "footer"}"#,
     ] { #expect(throws: SpecFileError.self) { try played("estimated", step) } }
+    for (path, kind) in [("[1, 0]", "layoutHeader"), ("[0, 1]", "layoutFooter")] {
+      let error = #expect(throws: SpecFileError.self) { try played("estimated", #"{"resize": [\#(path), [1, 60]], "kind": "\#(kind)"}"#) }
+      #expect(error?.description.contains("[0, 0]") == true)
+    }
   }
 
   @Test("The header and the footer of the whole layout are told their lengths", arguments: Strategy.all)

@@ -14,7 +14,8 @@ extension RunCatalogue {
     self.init()
     reference = Contender.reference
     let taking = Set(suite.strategies)
-    strategies = Contender.all.filter { $0.hosted == nil || taking.contains($0.name) }.map(Strategy.init)
+    let known = Set(Contender.all.filter { $0.hosted == nil }.map(\.name)).union(taking)
+    strategies = Contender.known.filter { known.contains($0.name) }.map(Strategy.init)
     let measured = suite.groups.compactMap(\.layout) + suite.scenarios.map(\.layout)
     let layouts = BenchmarkedLayout.all.filter { $0.hosting == nil } + measured
     self.layouts = layouts.map(Layout.init).uniqued(by: \.name)
@@ -37,9 +38,12 @@ extension RunCatalogue {
 extension RunCatalogue.Strategy {
   /// What is said of a contender.
   init(_ contender: Contender) {
-    let isStrategy = contender.layouts == nil
+    let kind: Kind =
+      if contender.name == Contender.limit.name { .limit } else if contender.hosted != nil { .hosted } else {
+        contender.layouts == nil ? .strategy : .peer
+      }
     self.init(
-      name: contender.name, summary: contender.summary, kind: contender.hosted != nil ? .hosted : isStrategy ? .strategy : .peer,
+      name: contender.name, summary: contender.summary, kind: kind,
       color: contender.entry.color?.rawValue, claims: RunCatalogue.written(contender.entry.claims))
   }
 }

@@ -84,8 +84,13 @@ public struct Contender: Sendable {
       })
   }
 
-  /// Every contender: all strategies, then the peers, then those of the program.
+  /// Every contender that takes part unless others are named: all strategies, then the peers, then those of the program.
   public static var all: [Contender] { builtIn + additions.values }
+
+  /// Those, and the ones that only take part where they are named: no app could use them.
+  package static var known: [Contender] { all + byNameOnly.filter { named in !all.contains { $0.name == named.name } } }
+
+  private static let byNameOnly: [Contender] = [.limit]
 
   /// The contenders that the program adds.
   package static let additions = Additions<Contender> { $0.name }

@@ -55,8 +55,8 @@ struct ResolvedSelection {
   /// The contenders that are named among those that `layouts` take. A strategy's name stands for each layout of a comparison under that strategy.
   private static func contenders(_ names: [String], of layouts: [BenchmarkedLayout]) throws(SelectionError) -> [Contender] {
     let sideBySide = layouts.compactMap(\.comparison).flatMap(\.contenders)
-    let all = layouts.allSatisfy { $0.comparison != nil } ? [] : Contender.all
-    let everyone = Contender.all.map(\.name) + sideBySide.map(\.name)
+    let all = layouts.allSatisfy { $0.comparison != nil } ? [] : names.isEmpty ? Contender.all : Contender.known
+    let everyone = Contender.known.map(\.name) + sideBySide.map(\.name)
     if let unknown = names.first(where: { !everyone.contains($0) }) {
       let strategies = all.isEmpty ? Strategy.all.map(\.name) : all.map(\.name)
       throw .unknown(unknown, kind: "strategy", known: KnownNames(strategies, ("of layouts side by side", sideBySide.map(\.name))))

@@ -22,7 +22,7 @@ extension Suite {
 
   /// The strategies that are left out of layouts because nobody has specialised their engines.
   package var uncompiled: [Uncompiled] {
-    let (chosen, contenders) = (Set(layouts), Contender.all.filter { strategies.contains($0.name) && $0.layouts == nil })
+    let (chosen, contenders) = (Set(layouts), Contender.known.filter { strategies.contains($0.name) && $0.layouts == nil })
     return BenchmarkedLayout.all.filter { chosen.contains($0.name) && $0.hosting == nil }.flatMap { layout in
       contenders.filter { !$0.supports(layout) }.map { Uncompiled(strategy: $0.name, layout: layout.name) }
     }

@@ -20,11 +20,13 @@ package struct TableLegend: Sendable {
 
   /// For a renderer that shows all that is known of a cell, and sets the fastest off.
   var ofFullCells: [ReportText] {
+    let limit =
+      catalog.limits.isEmpty ? "" : " Where a program at the layout's limit was measured, the distance is to that, and it is not ranked."
     let floor = floorsMeasuredIn.map { place -> ReportText in
       """
       The last line is the distance to a hardware floor: 2.00× takes twice as long as a bare loop over the same items, measured in the same \(place). \
       \(emphasis: "Floors") says what each loop does. Only some floors are lower bounds, so a figure below 1 can be right. – means that the floor was not \
-      measured.
+      measured.\(limit)
       """
     }
     let winner: ReportText = """

@@ -82,11 +82,14 @@ package struct FindingRows: Sendable {
     layouts: [String], strategies: [String], operations: [String], summaries: [SummaryRecord], comparisons: [ComparisonRecord] = [],
     notes: [RunNote] = [], catalog: RunCatalogue = RunCatalogue()
   ) {
+    // Nobody can choose a limit.
+    let limits = catalog.limits
     self.layouts = layouts
-    self.strategies = strategies
+    self.strategies = strategies.filter { !limits.contains($0) }
     self.operations = operations.uniqued()
-    timed = summaries.filter { $0.metric == .time }
-    self.comparisons = Dictionary(grouping: comparisons, by: \.group)
+    timed = summaries.filter { $0.metric == .time && !limits.contains($0.cell.strategy) }
+    self.comparisons = Dictionary(
+      grouping: comparisons.filter { !limits.contains($0.candidate) && !limits.contains($0.baseline) }, by: \.group)
     self.notes = notes
     self.catalog = catalog
     hostedWork = Dictionary(grouping: summaries.filter { HostedFinding.Work.metrics.contains($0.metric) }, by: \.cell)

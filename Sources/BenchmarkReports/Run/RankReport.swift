@@ -17,7 +17,10 @@ package struct RankReport: Sendable {
   /// The ranking of a run, with the margins of its reports or those given. Layouts side by side have none: each comparison has contenders of its own.
   package init(manifest: Manifest, summaries: [SummaryRecord], margins: NoiseMargins? = nil) {
     margin = (margins ?? manifest.plan.margins ?? NoiseMargins()).largest(.paired)
-    let all = summaries.filter { $0.metric == .time && !$0.cell.isFloor && ($0.median ?? 0) > 0 }
+    let limits = manifest.catalogue.limits
+    let all = summaries.filter {
+      $0.metric == .time && !$0.cell.isFloor && ($0.median ?? 0) > 0 && !limits.contains($0.cell.strategy)
+    }
     let timed = all.filter { $0.cell.sideBySide == nil }
     sideBySideCount = all.count - timed.count
     times = Dictionary(timed.map { ($0.cell, $0.median ?? 0) }, uniquingKeysWith: { first, _ in first })

@@ -123,9 +123,16 @@ extension ReportIndex {
     return records.first { $0.candidate == baseline && $0.baseline == candidate }.flatMap(RatioEstimate.init)?.inverse
   }
 
-  /// The fastest strategy of a group by its median, and whether its lead over the next is decided; nil unless two were timed.
+  /// The limit that was measured in a group, and its time; nil without one.
+  func limit(of group: CellGroup) -> (name: String, time: Double)? {
+    strategies(in: [group]).first(where: catalog.limits.contains).flatMap { name in
+      summary(group, name)?.median.flatMap { $0 > 0 ? (name, $0) : nil }
+    }
+  }
+
+  /// The fastest strategy of a group by its median, a limit aside, and whether its lead over the next is decided; nil unless two were timed.
   func winner(of group: CellGroup) -> (strategy: String, isDecided: Bool)? {
-    let ranked = strategies(in: [group]).compactMap { strategy in
+    let ranked = strategies(in: [group]).filter { !catalog.limits.contains($0) }.compactMap { strategy in
       let median = isUnequallyInterrupted(group) ? uninterrupted(group, strategy)?.median : summary(group, strategy)?.median
       return median.map { (strategy: strategy, median: $0) }
     }.enumerated().sorted { ($0.element.median, $0.offset) < ($1.element.median, $1.offset) }.map(\.element.strategy)

@@ -34,7 +34,7 @@ struct RunTable {
 
   /// The table of these groups. If they are of several layouts, the first column names the layout, and the operation only if there are several.
   ///
-  /// A strategy's cell has its time, how many times faster than the reference it is, its allocations, and its distance to the operation's floor. A missing
+  /// A strategy's cell has its time, how many times faster than the reference it is, its allocations, and its distance to the operation's limit or floor. A missing
   /// figure is left out. A cell without any says why.
   func table(of groups: [CellGroup]) -> ReportTable {
     let strategies = index.strategies(in: groups).filter { only.isEmpty || only.contains($0) }
@@ -68,6 +68,9 @@ struct RunTable {
   }
 
   private func distance(_ group: CellGroup, _ strategy: String) -> ReportValue {
+    if let limit = index.limit(of: group), limit.name != strategy {
+      return .distance(index.summary(group, strategy)?.median.map { $0 / limit.time }, floor: limit.name)
+    }
     let floor = index.catalog.floor(of: group.operation)
     let name = floor.map { "\(CellIdentifier.floorLayout)/\($0.name)" } ?? CellIdentifier.floorLayout
     return .distance(index.distance(group, strategy, to: floor), floor: name)

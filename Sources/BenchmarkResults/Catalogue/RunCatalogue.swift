@@ -36,6 +36,8 @@ extension RunCatalogue {
       case peer
       /// A layout's own code, behind UIKit's interface.
       case hosted
+      /// The least work that is known for a layout: what others are held against, and nobody's choice.
+      case limit
     }
 
     /// The name in cells.
@@ -114,6 +116,9 @@ extension RunCatalogue {
   package func floor(of operation: String) -> Floor? {
     self[operation].floor.flatMap { name in floors.first { $0.name == name } }
   }
+
+  /// The names of the limits.
+  package var limits: Set<String> { Set(strategies.filter { $0.kind == .limit }.map(\.name)) }
 
   /// The floors that no operation is held against.
   package var otherFloors: [Floor] { floors.filter { floor in !operations.contains { $0.floor == floor.name } } }

@@ -37,7 +37,7 @@ struct ClaimsCheck {
     let plan = run.manifest.plan
     return ClaimFile.Names(
       layouts: (BenchmarkedLayout.all.map(\.name) + plan.layouts).uniqued(),
-      strategies: (Contender.all.map(\.name) + plan.strategies).uniqued(),
+      strategies: (Contender.known.map(\.name) + plan.strategies).uniqued(),
       operations: (Operation.all.map(\.name) + plan.operations + Scenario.all.map(\.operation) + run.scenarios.records.map(\.cell.operation))
         .uniqued())
   }

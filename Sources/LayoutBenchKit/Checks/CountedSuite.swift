@@ -34,7 +34,7 @@ extension CountedSuite {
       unlisted = like.allCells.filter { !cells.contains($0) }
       // Named, hosted layouts have all their cells.
       selection.layouts = BenchmarkedLayout.all.map(\.name).filter(layouts.contains) + comparisons.map(\.name)
-      selection.strategies = (Contender.all + comparisons.compactMap(\.comparison).flatMap(\.contenders)).map(\.name).filter(
+      selection.strategies = (Contender.known + comparisons.compactMap(\.comparison).flatMap(\.contenders)).map(\.name).filter(
         strategies.contains)
       suite = try Suite(selection, from: SuiteSource(workload), for: .counting).only(cells)
     } catch {

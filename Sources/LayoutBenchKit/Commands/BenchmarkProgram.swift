@@ -112,7 +112,7 @@ public struct BenchmarkProgram: Sendable {
   /// Adds what is one's own to what is built in. Returns what of that takes the place of something built in.
   @discardableResult func register() throws(RegistrationError) -> [ReplacedName] {
     try Self.check(layouts.map(\.name), of: "layout", against: [CellIdentifier.floorLayout])
-    try Self.check(strategies.map(\.name), of: "strategy", against: Contender.all.map(\.name) + HardwareFloor.allCases.map(\.rawValue))
+    try Self.check(strategies.map(\.name), of: "strategy", against: Contender.known.map(\.name) + HardwareFloor.allCases.map(\.rawValue))
     try Self.check(workloads.map(\.name), of: "workload", against: [])
     let builtIn = (layouts: (BenchmarkedLayout.all + BenchmarkedLayout.comparisons).map(\.name), workloads: Workloads.named.map(\.name))
     let replaced =

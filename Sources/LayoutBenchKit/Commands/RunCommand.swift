@@ -229,7 +229,7 @@ extension Suite {
 
 /// Throws unless `name` is a strategy, or nothing.
 func checkIsContender(_ name: String?) throws {
-  guard let name, !Contender.all.contains(where: { $0.name == name }) else { return }
+  guard let name, !Contender.known.contains(where: { $0.name == name }) else { return }
   guard !LayoutComparison.all.contains(where: { $0.contenders.contains { $0.name == name } }) else { return }
-  throw Spelling.unknown(name, "strategy", known: Contender.all.map(\.name))
+  throw Spelling.unknown(name, "strategy", known: Contender.known.map(\.name))
 }

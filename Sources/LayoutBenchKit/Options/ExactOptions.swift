@@ -29,7 +29,7 @@ struct ExactOptions: ParsableArguments {
       throw ValidationError("--update, --no-instructions and --extra-allocation are for --exact")
     }
     if update && extraAllocation != nil { throw ValidationError("--extra-allocation is for seeing a check fail, not for --update") }
-    guard let name = extraAllocation, !Contender.all.contains(where: { $0.name == name }) else { return }
-    throw Spelling.unknown(name, "strategy", known: Contender.all.map(\.name))
+    guard let name = extraAllocation, !Contender.known.contains(where: { $0.name == name }) else { return }
+    throw Spelling.unknown(name, "strategy", known: Contender.known.map(\.name))
   }
 }

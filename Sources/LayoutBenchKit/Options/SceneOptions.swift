@@ -22,8 +22,8 @@ struct SceneOptions: ParsableArguments {
     if items.spec != nil && !layouts.isEmpty { throw ValidationError("--spec and --layouts exclude each other: the file names its layout") }
     if layouts.count > 1 { throw ValidationError("--layouts names \(layouts.count) layouts; give one") }
     if items.chosen.counts.count > 1 { throw ValidationError("--sizes gives \(items.chosen.counts.count) numbers of items; give one") }
-    guard Contender.all.contains(where: { $0.name == strategy }) else {
-      throw Spelling.unknown(strategy, "strategy", known: Contender.all.map(\.name))
+    guard Contender.known.contains(where: { $0.name == strategy }) else {
+      throw Spelling.unknown(strategy, "strategy", known: Contender.known.map(\.name))
     }
   }
 
@@ -33,7 +33,7 @@ struct SceneOptions: ParsableArguments {
     selection.layouts = layouts
     let workload = try selection.makeWorkload()
     let layout = try selection.oneLayout(over: workload)
-    let contenders = Contender.all.filter { $0.canLayOut(layout) }
+    let contenders = Contender.known.filter { $0.canLayOut(layout) }
     guard let contender = contenders.first(where: { $0.name == strategy }) else {
       throw ValidationError("\(strategy) cannot lay out \(layout.name); choose one of \(contenders.map(\.name).joined(separator: ", "))")
     }

@@ -1,0 +1,89 @@
+import CollectionLayouts
+import ListLimit
+
+extension Contender {
+  /// What the least work that is known for a list costs: a program for this one layout, close to the machine. It is no strategy that an app could use, and only takes
+  /// part where it is named.
+  static let limit = Contender(
+    name: "limit", summary: "the least work known for a plain list: raw 16-bit rows under three levels of sums, in C; lists only",
+    color: .brown,
+    claims: [
+      .everything: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic, .renumbering: .logarithmic,
+      .sections: .linear, .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
+    ],
+    layouts: [ListLayout.name]
+  ) { (scene) throws(LayoutError) in
+    guard let list = scene.layout.layout as? ListLayout else { throw .unknownStrategy("limit", known: Strategy.all.map(\.name)) }
+    return LayoutEngine(try PeerList<LimitRows>(list, scene))
+  }
+}
+
+/// The rows of a section at the limit.
+struct LimitRows: PeerRows {
+  private let list: LimitList
+
+  init(_ extents: [Int]) throws(LayoutError) {
+    guard extents.count <= LIST_LIMIT_MOST else {
+      throw .unsupportedCount(extents.count, of: "the number of rows of a section", supported: 0...LIST_LIMIT_MOST)
+    }
+    for extent in extents { try Self.require(extent) }
+    list = LimitList(extents.map { Int32(truncatingIfNeeded: $0) })
+  }
+
+  /// Throws for an extent that does not fit in 16 bits.
+  private static func require(_ extent: Int) throws(LayoutError) {
+    guard extent <= UInt16.max else {
+      throw .unsupportedCount(extent, of: "the units of a row with its spacing at the limit", supported: 1...Int(UInt16.max))
+    }
+  }
+
+  var count: Int { Int(list_limit_count(list.pointer)) }
+  var extent: Int { Int(list_limit_extent(list.pointer)) }
+
+  mutating func resize(_ item: Int, to extent: Int) throws(LayoutError) {
+    try Self.require(extent)
+    list_limit_resize(list.pointer, Int64(item), Int32(extent))
+  }
+
+  mutating func insert(_ extent: Int, at item: Int) throws(LayoutError) {
+    try Self.require(extent)
+    guard list_limit_insert(list.pointer, Int64(item), Int32(extent)) else {
+      throw .unsupportedCount(count + 1, of: "the number of rows of a section at the limit", supported: 0...count)
+    }
+  }
+
+  mutating func remove(_ item: Int) -> Int { Int(list_limit_remove(list.pointer, Int64(item))) }
+
+  func row(_ item: Int) -> (origin: Int, extent: Int) {
+    var extent: Int32 = 0
+    let origin = list_limit_origin(list.pointer, Int64(item), &extent)
+    return (Int(origin), Int(extent))
+  }
+
+  func forEachRow(from offset: Int, _ body: (_ item: Int, _ origin: Int, _ extent: Int) -> Bool) {
+    var rows = list_limit_at(list.pointer, Int64(offset))
+    while let extents = rows.extents {
+      var origin = Int(rows.origin)
+      for index in 0..<Int(rows.count) {
+        let extent = Int(extents[index])
+        if !body(Int(rows.item) &+ index, origin, extent) { return }
+        origin &+= extent
+      }
+      rows = list_limit_behind(list.pointer, rows)
+    }
+  }
+
+  func expectChanges(at items: [Int]) { list_limit_prefetch(list.pointer, items.map { Int64($0) }, Int64(items.count)) }
+}
+
+/// The memory of the limit. A section that moves takes it along.
+private final class LimitList {
+  let pointer: OpaquePointer
+
+  init(_ extents: [Int32]) {
+    guard let pointer = list_limit_make(extents, Int64(extents.count)) else { fatalError("There is no memory for \(extents.count) rows") }
+    self.pointer = pointer
+  }
+
+  deinit { list_limit_free(pointer) }
+}

@@ -1,0 +1,183 @@
+import CollectionLayouts
+
+/// The rows of a section in somebody else's structure, each with its extent: its length and the spacing behind it, in units.
+protocol PeerRows {
+  /// The rows of these extents, each at least 1. Throws for one that the structure cannot hold.
+  init(_ extents: [Int]) throws(LayoutError)
+
+  var count: Int { get }
+  /// The sum of all extents.
+  var extent: Int { get }
+
+  /// Gives an existing row another extent.
+  mutating func resize(_ item: Int, to extent: Int) throws(LayoutError)
+  /// Puts a row before an existing one, or behind the last.
+  mutating func insert(_ extent: Int, at item: Int) throws(LayoutError)
+  /// Takes an existing row away, and returns its extent.
+  mutating func remove(_ item: Int) -> Int
+  /// Where an existing row begins, and its extent.
+  func row(_ item: Int) -> (origin: Int, extent: Int)
+  /// Hands on the row that holds an offset and those behind it, until `body` returns false. The offset is from 0 to below the extent of all.
+  func forEachRow(from offset: Int, _ body: (_ item: Int, _ origin: Int, _ extent: Int) -> Bool)
+  /// Changes at these existing rows come next.
+  func expectChanges(at items: [Int])
+}
+
+extension PeerRows {
+  func expectChanges(at items: [Int]) {}
+}
+
+/// A vertical list of filled rows, whose sections keep them in somebody else's structure. It has no headers and no footers, and needs a spacing, so that no row is
+/// without extent.
+final class PeerList<Rows: PeerRows>: LayoutEngineCore {
+  private let units: LayoutUnits
+  private let spacing: Int
+  private var container: LayoutSize
+  private var sections: [Rows] = []
+  /// The extents before the first `prepare()`, which builds the structures.
+  private var extents: [[Int]]
+  /// Where sections begin, and the content ends.
+  private var origins: [Int] = [0]
+  private var preparedSize = LayoutSize.zero
+  private(set) var lastPrepare = PrepareReport()
+
+  init(_ list: ListLayout, _ scene: Scene) throws(LayoutError) {
+    let units = try LayoutUnits(displayScale: scene.displayScale)
+    let spacing = Int(try units.length(list.spacing, of: "spacing"))
+    precondition(spacing > 0 && list.alignment == .fill && list.scrollDirection == .vertical, "A peer stands in for plain lists only")
+    self.units = units
+    self.spacing = spacing
+    container = scene.container
+    extents = []
+    for section in scene.data.sections { extents.append(try extents(of: section)) }
+    // What the structure cannot hold is refused before anything is prepared.
+    if let longest = extents.joined().max() { _ = try Rows([longest]) }
+  }
+
+  private func extents(of section: CollectionData.Section) throws(LayoutError) -> [Int] {
+    var extents: [Int] = []
+    extents.reserveCapacity(section.items.count)
+    for size in section.items { extents.append(try extent(of: size)) }
+    return extents
+  }
+
+  private func extent(of size: LayoutSize) throws(LayoutError) -> Int { Int(try units.length(size.height, of: "a row")) + spacing }
+
+  func prepare() {
+    if !extents.isEmpty {
+      sections = extents.map { extents in
+        do throws(LayoutError) { return try Rows(extents) } catch { preconditionFailure("A peer refuses what it took before: \(error)") }
+      }
+      extents = []
+    }
+    origins.removeAll(keepingCapacity: true)
+    var origin = 0
+    for section in sections {
+      origins.append(origin)
+      origin += section.count == 0 ? 0 : section.extent &- spacing
+    }
+    origins.append(origin)
+    let size = collectionViewContentSize
+    let growth = LayoutSize(width: size.width - preparedSize.width, height: size.height - preparedSize.height)
+    lastPrepare = PrepareReport(contentSizeAdjustment: growth)
+    preparedSize = size
+  }
+
+  func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
+    switch context {
+    case .resizedItem(let path, let size): try sections[path.section].resize(path.item, to: try extent(of: size))
+    case .insertedItems(let path, let sizes):
+      for (offset, size) in sizes.enumerated() { try sections[path.section].insert(try extent(of: size), at: path.item + offset) }
+    case .deletedItems(let section, let range):
+      for _ in range { _ = sections[section].remove(range.lowerBound) }
+    case .movedItem(let source, let target):
+      let extent = sections[source.section].remove(source.item)
+      try sections[target.section].insert(extent, at: target.item)
+    case .resizedContainer(let size): container = size
+    case .batchUpdates(let updates): try perform(updates)
+    case .everything, .scrolled, .contentInset: break
+    case .resizedItems, .resizedSupplementaries, .reloadData, .scrolledSection:
+      preconditionFailure("A peer is not benchmarked with this change")
+    }
+  }
+
+  /// Makes updates that were drawn to fit: reloads first, then what leaves from the end, then sections, then what comes from the start.
+  private func perform(_ updates: [BatchUpdate]) throws(LayoutError) {
+    var leaving: [(path: ElementPath, target: ElementPath?)] = []
+    var arriving: [(path: ElementPath, extent: Int)] = []
+    var reloads: [(path: ElementPath, extent: Int)] = []
+    var arrivingSections: [(index: Int, rows: Rows)] = []
+    var leavingSections: [Int] = []
+    for update in updates {
+      switch update {
+      case .deleteSection(let section): leavingSections.append(section)
+      case .insertSection(let section, let content): arrivingSections.append((section, try Rows(try extents(of: content))))
+      case .moveSection(let source, let target):
+        leavingSections.append(source)
+        arrivingSections.append((target, sections[source]))
+      case .reload(let path, let size): reloads.append((path, try extent(of: size)))
+      case .delete(let path): leaving.append((path, nil))
+      case .move(let source, let target): leaving.append((source, target))
+      case .insert(let path, let size): arriving.append((path, try extent(of: size)))
+      case .reloadSection: preconditionFailure("A peer is not benchmarked with sections that are reloaded")
+      }
+    }
+    expectChanges(at: reloads.map(\.path) + leaving.map(\.path) + arriving.map(\.path))
+    for (path, extent) in reloads { try sections[path.section].resize(path.item, to: extent) }
+    for (path, target) in leaving.sorted(by: { $0.path > $1.path }) {
+      let extent = sections[path.section].remove(path.item)
+      if let target { arriving.append((target, extent)) }
+    }
+    for section in leavingSections.sorted(by: >) { sections.remove(at: section) }
+    for (section, rows) in arrivingSections.sorted(by: { $0.index < $1.index }) { sections.insert(rows, at: section) }
+    for (path, extent) in arriving.sorted(by: { $0.path < $1.path }) { try sections[path.section].insert(extent, at: path.item) }
+  }
+
+  /// Tells the sections where updates will change them; a place behind the last row is left out.
+  private func expectChanges(at paths: [ElementPath]) {
+    guard paths.count > 1 else { return }
+    let items = Dictionary(grouping: paths, by: \.section)
+    for (section, paths) in items where sections.indices.contains(section) {
+      sections[section].expectChanges(at: paths.map(\.item).filter { $0 < sections[section].count })
+    }
+  }
+
+  func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
+    buffer.removeAll()
+    guard !rect.isEmpty else { return }
+    for section in sections.indices {
+      let top = units.points(fromUnits: origins[section])
+      let bottom = units.points(fromUnits: origins[section + 1])
+      if top <= rect.maxY && bottom >= rect.y { emit(section, in: rect, into: &buffer) }
+    }
+  }
+
+  private func emit(_ section: Int, in rect: LayoutRect, into buffer: inout AttributesBuffer) {
+    let (start, whole) = (origins[section], sections[section].extent)
+    let wanted = max(0, (rect.y * Double(units.displayScale)).rounded(.down) - Double(start))
+    guard wanted < Double(whole) else { return }
+    sections[section].forEachRow(from: Int(wanted)) { item, origin, extent in
+      let frame = self.frame(origin: start &+ origin, extent: extent)
+      if frame.y >= rect.maxY { return false }
+      if rect.includes(frame) {
+        buffer.append(LayoutAttributes(kind: .cell, indexPath: ElementPath(section: section, item: item), frame: frame))
+      }
+      return true
+    }
+  }
+
+  private func frame(origin: Int, extent: Int) -> LayoutRect {
+    LayoutRect(x: 0, y: units.points(fromUnits: origin), width: container.width, height: units.points(fromUnits: extent &- spacing))
+  }
+
+  func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
+    guard kind == .cell, sections.indices.contains(indexPath.section), indexPath.item >= 0 else { return nil }
+    guard indexPath.item < sections[indexPath.section].count else { return nil }
+    let (origin, extent) = sections[indexPath.section].row(indexPath.item)
+    return LayoutAttributes(kind: .cell, indexPath: indexPath, frame: frame(origin: origins[indexPath.section] &+ origin, extent: extent))
+  }
+
+  var collectionViewContentSize: LayoutSize {
+    LayoutSize(width: container.width, height: units.points(fromUnits: origins[sections.count]))
+  }
+}
