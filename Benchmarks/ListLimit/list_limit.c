@@ -352,22 +352,31 @@ FOR_EACH_MACHINE void list_limit_resize(list_limit *list, int64_t item, int32_t 
   add_extent(list, &at, delta);
 }
 
-FOR_EACH_MACHINE bool list_limit_insert(list_limit *list, int64_t item, int32_t extent) {
-  for (;;) {
-    bool is_last = item == list->rows;
-    place at = find(list, is_last && item > 0 ? item - 1 : item);
-    if (is_last && item > 0) at.i++;
-    int count = rows_of_leaf(list, &at);
-    if (count == ROWS) {
+FOR_EACH_MACHINE bool list_limit_insert(list_limit *list, int64_t item, const int32_t *extents, int64_t count) {
+  while (count > 0) {
+    int64_t before = item == list->rows && item > 0 ? 1 : 0;
+    place at = find(list, item - before);
+    at.i += (int)before;
+    int rows = rows_of_leaf(list, &at), room = ROWS - rows;
+    if (room == 0) {
       if (!split(list, &at)) return false;
       continue;
     }
-    memmove(at.rows + at.i + 1, at.rows + at.i, (size_t)(count - at.i) * sizeof *at.rows);
-    at.rows[at.i] = (uint16_t)extent;
-    add_count(list, &at, 1);
-    add_extent(list, &at, extent);
-    return true;
+    int some = count < room ? (int)count : room;
+    uint16_t *place = at.rows + at.i;
+    memmove(place + some, place, (size_t)(rows - at.i) * sizeof *place);
+    int32_t sum = 0;
+    for (int i = 0; i < some; i++) {
+      place[i] = (uint16_t)extents[i];
+      sum += extents[i];
+    }
+    add_count(list, &at, some);
+    add_extent(list, &at, sum);
+    item += some;
+    extents += some;
+    count -= some;
   }
+  return true;
 }
 
 FOR_EACH_MACHINE int32_t list_limit_remove(list_limit *list, int64_t item) {

@@ -172,13 +172,13 @@ struct PeerTests {
   func splitting(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
     var extents = (0..<generator.below(3_000)).map { _ in 1 + generator.below(300) }
-    var rows = try LimitRows(extents)
+    var rows = LimitRows(extents.map { Int32($0) })
     for step in 0..<40_000 {
       let place = generator.below(4) == 0 ? generator.below(extents.count + 1) : extents.count / 2
       if generator.below(step % 20_000 < 12_000 ? 5 : 2) > 0 || place == extents.count {
-        let extent = 1 + generator.below(65_535)
-        extents.insert(extent, at: place)
-        try rows.insert(extent, at: place)
+        let arriving = (0..<(generator.below(20) == 0 ? generator.below(400) : 1)).map { _ in 1 + generator.below(65_535) }
+        extents.insert(contentsOf: arriving, at: place)
+        if arriving.count == 1 { rows.insert(arriving[0], at: place) } else { rows.insert(arriving.map { Int32($0) }, at: place) }
       } else {
         #expect(rows.remove(place) == extents.remove(at: place), "SEED=\(seed), step \(step)")
       }

@@ -22,34 +22,26 @@ extension Contender {
 struct LimitRows: PeerRows {
   private let list: LimitList
 
-  init(_ extents: [Int]) throws(LayoutError) {
-    guard extents.count <= LIST_LIMIT_MOST else {
-      throw .unsupportedCount(extents.count, of: "the number of rows of a section", supported: 0...LIST_LIMIT_MOST)
-    }
-    for extent in extents { try Self.require(extent) }
-    list = LimitList(extents.map { Int32(truncatingIfNeeded: $0) })
-  }
+  static var mostExtent: Int { Int(UInt16.max) }
+  static var mostRows: Int { LIST_LIMIT_MOST }
 
-  /// Throws for an extent that does not fit in 16 bits.
-  private static func require(_ extent: Int) throws(LayoutError) {
-    guard extent <= UInt16.max else {
-      throw .unsupportedCount(extent, of: "the units of a row with its spacing at the limit", supported: 1...Int(UInt16.max))
-    }
-  }
+  init(_ extents: [Int32]) { list = LimitList(extents) }
 
   var count: Int { Int(list_limit_count(list.pointer)) }
   var extent: Int { Int(list_limit_extent(list.pointer)) }
 
-  mutating func resize(_ item: Int, to extent: Int) throws(LayoutError) {
-    try Self.require(extent)
-    list_limit_resize(list.pointer, Int64(item), Int32(extent))
+  mutating func resize(_ item: Int, to extent: Int) { list_limit_resize(list.pointer, Int64(item), Int32(extent)) }
+
+  mutating func insert(_ extent: Int, at item: Int) {
+    var extent = Int32(extent)
+    insert(&extent, 1, at: item)
   }
 
-  mutating func insert(_ extent: Int, at item: Int) throws(LayoutError) {
-    try Self.require(extent)
-    guard list_limit_insert(list.pointer, Int64(item), Int32(extent)) else {
-      throw .unsupportedCount(count + 1, of: "the number of rows of a section at the limit", supported: 0...count)
-    }
+  mutating func insert(_ extents: [Int32], at item: Int) { insert(extents, extents.count, at: item) }
+
+  private func insert(_ extents: UnsafePointer<Int32>, _ count: Int, at item: Int) {
+    let isInserted = list_limit_insert(list.pointer, Int64(item), extents, Int64(count))
+    precondition(isInserted, "There is no room for \(count) rows more than \(self.count) at the limit")
   }
 
   mutating func remove(_ item: Int) -> Int { Int(list_limit_remove(list.pointer, Int64(item))) }

@@ -61,7 +61,7 @@ private struct ExtentMetric: RopeMetric {
 private struct RopeRows: PeerRows {
   private var rope: Rope<RopeRow>
 
-  init(_ extents: [Int]) { rope = Rope(extents.lazy.map { RopeRow(extent: $0) }) }
+  init(_ extents: [Int32]) { rope = Rope(extents.lazy.map { RopeRow(extent: Int($0)) }) }
 
   var count: Int { rope.count(in: CountMetric()) }
   var extent: Int { rope.isEmpty ? 0 : rope.count(in: ExtentMetric()) }

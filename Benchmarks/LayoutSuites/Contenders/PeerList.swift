@@ -2,17 +2,24 @@ import CollectionLayouts
 
 /// The rows of a section in somebody else's structure, each with its extent: its length and the spacing behind it, in units.
 protocol PeerRows {
-  /// The rows of these extents, each at least 1. Throws for one that the structure cannot hold.
-  init(_ extents: [Int]) throws(LayoutError)
+  /// The largest extent that a row may have.
+  static var mostExtent: Int { get }
+  /// The most rows that a section may have.
+  static var mostRows: Int { get }
+
+  /// The rows of these extents, each at least 1.
+  init(_ extents: [Int32])
 
   var count: Int { get }
   /// The sum of all extents.
   var extent: Int { get }
 
   /// Gives an existing row another extent.
-  mutating func resize(_ item: Int, to extent: Int) throws(LayoutError)
-  /// Puts a row before an existing one, or behind the last.
-  mutating func insert(_ extent: Int, at item: Int) throws(LayoutError)
+  mutating func resize(_ item: Int, to extent: Int)
+  /// Puts rows before an existing one, or behind the last.
+  mutating func insert(_ extents: [Int32], at item: Int)
+  /// The same with one row.
+  mutating func insert(_ extent: Int, at item: Int)
   /// Takes an existing row away, and returns its extent.
   mutating func remove(_ item: Int) -> Int
   /// Where an existing row begins, and its extent.
@@ -24,22 +31,31 @@ protocol PeerRows {
 }
 
 extension PeerRows {
+  static var mostExtent: Int { Int(Int32.max) }
+  static var mostRows: Int { Int(Int32.max) }
+
+  mutating func insert(_ extents: [Int32], at item: Int) {
+    for (offset, extent) in extents.enumerated() { insert(Int(extent), at: item + offset) }
+  }
+
   func expectChanges(at items: [Int]) {}
 }
 
 /// A vertical list of filled rows, whose sections keep them in somebody else's structure. It has no headers and no footers, and needs a spacing, so that no row is
 /// without extent.
+///
+/// Its fields are not checked for overlapping access, as those of the library's engines are not: the checks would take longer than a small change.
 final class PeerList<Rows: PeerRows>: LayoutEngineCore {
   private let units: LayoutUnits
   private let spacing: Int
-  private var container: LayoutSize
-  private var sections: [Rows] = []
+  @exclusivity(unchecked) private var container: LayoutSize
+  @exclusivity(unchecked) private var sections: [Rows] = []
   /// The extents before the first `prepare()`, which builds the structures.
-  private var extents: [[Int]]
+  @exclusivity(unchecked) private var extents: [[Int32]]
   /// Where sections begin, and the content ends.
-  private var origins: [Int] = [0]
-  private var preparedSize = LayoutSize.zero
-  private(set) var lastPrepare = PrepareReport()
+  @exclusivity(unchecked) private var origins: [Int] = [0]
+  @exclusivity(unchecked) private var preparedSize = LayoutSize.zero
+  @exclusivity(unchecked) private(set) var lastPrepare = PrepareReport()
 
   init(_ list: ListLayout, _ scene: Scene) throws(LayoutError) {
     let units = try LayoutUnits(displayScale: scene.displayScale)
@@ -49,34 +65,39 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
     self.spacing = spacing
     container = scene.container
     extents = []
-    for section in scene.data.sections { extents.append(try extents(of: section)) }
-    // What the structure cannot hold is refused before anything is prepared.
-    if let longest = extents.joined().max() { _ = try Rows([longest]) }
+    for section in scene.data.sections { extents.append(try extents(of: section.items)) }
   }
 
-  private func extents(of section: CollectionData.Section) throws(LayoutError) -> [Int] {
-    var extents: [Int] = []
-    extents.reserveCapacity(section.items.count)
-    for size in section.items { extents.append(try extent(of: size)) }
+  private func extents(of sizes: [LayoutSize]) throws(LayoutError) -> [Int32] {
+    guard sizes.count <= Rows.mostRows else {
+      throw .unsupportedCount(sizes.count, of: "the number of rows of a section of this peer", supported: 0...Rows.mostRows)
+    }
+    var extents: [Int32] = []
+    extents.reserveCapacity(sizes.count)
+    for size in sizes { extents.append(Int32(truncatingIfNeeded: try extent(of: size))) }
     return extents
   }
 
-  private func extent(of size: LayoutSize) throws(LayoutError) -> Int { Int(try units.length(size.height, of: "a row")) + spacing }
+  private func extent(of size: LayoutSize) throws(LayoutError) -> Int {
+    let extent = Int(try units.length(size.height, of: "a row")) + spacing
+    guard extent <= Rows.mostExtent else {
+      throw .unsupportedCount(extent, of: "the units of a row with its spacing, for this peer", supported: 1...Rows.mostExtent)
+    }
+    return extent
+  }
 
   func prepare() {
     if !extents.isEmpty {
-      sections = extents.map { extents in
-        do throws(LayoutError) { return try Rows(extents) } catch { preconditionFailure("A peer refuses what it took before: \(error)") }
-      }
+      sections = extents.map { Rows($0) }
       extents = []
     }
-    origins.removeAll(keepingCapacity: true)
+    if origins.count != sections.count + 1 { origins = Array(repeating: 0, count: sections.count + 1) }
     var origin = 0
-    for section in sections {
-      origins.append(origin)
-      origin += section.count == 0 ? 0 : section.extent &- spacing
+    for section in sections.indices {
+      origins[section] = origin
+      origin += sections[section].count == 0 ? 0 : sections[section].extent &- spacing
     }
-    origins.append(origin)
+    origins[sections.count] = origin
     let size = collectionViewContentSize
     let growth = LayoutSize(width: size.width - preparedSize.width, height: size.height - preparedSize.height)
     lastPrepare = PrepareReport(contentSizeAdjustment: growth)
@@ -85,14 +106,15 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
 
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
     switch context {
-    case .resizedItem(let path, let size): try sections[path.section].resize(path.item, to: try extent(of: size))
-    case .insertedItems(let path, let sizes):
-      for (offset, size) in sizes.enumerated() { try sections[path.section].insert(try extent(of: size), at: path.item + offset) }
+    case .resizedItem(let path, let size): sections[path.section].resize(path.item, to: try extent(of: size))
+    case .insertedItems(let path, let sizes) where sizes.count == 1:
+      sections[path.section].insert(try extent(of: sizes[0]), at: path.item)
+    case .insertedItems(let path, let sizes): sections[path.section].insert(try extents(of: sizes), at: path.item)
     case .deletedItems(let section, let range):
       for _ in range { _ = sections[section].remove(range.lowerBound) }
     case .movedItem(let source, let target):
       let extent = sections[source.section].remove(source.item)
-      try sections[target.section].insert(extent, at: target.item)
+      sections[target.section].insert(extent, at: target.item)
     case .resizedContainer(let size): container = size
     case .batchUpdates(let updates): try perform(updates)
     case .everything, .scrolled, .contentInset: break
@@ -111,7 +133,7 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
     for update in updates {
       switch update {
       case .deleteSection(let section): leavingSections.append(section)
-      case .insertSection(let section, let content): arrivingSections.append((section, try Rows(try extents(of: content))))
+      case .insertSection(let section, let content): arrivingSections.append((section, Rows(try extents(of: content.items))))
       case .moveSection(let source, let target):
         leavingSections.append(source)
         arrivingSections.append((target, sections[source]))
@@ -123,19 +145,20 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
       }
     }
     expectChanges(at: reloads.map(\.path) + leaving.map(\.path) + arriving.map(\.path))
-    for (path, extent) in reloads { try sections[path.section].resize(path.item, to: extent) }
+    for (path, extent) in reloads { sections[path.section].resize(path.item, to: extent) }
     for (path, target) in leaving.sorted(by: { $0.path > $1.path }) {
       let extent = sections[path.section].remove(path.item)
       if let target { arriving.append((target, extent)) }
     }
     for section in leavingSections.sorted(by: >) { sections.remove(at: section) }
     for (section, rows) in arrivingSections.sorted(by: { $0.index < $1.index }) { sections.insert(rows, at: section) }
-    for (path, extent) in arriving.sorted(by: { $0.path < $1.path }) { try sections[path.section].insert(extent, at: path.item) }
+    for (path, extent) in arriving.sorted(by: { $0.path < $1.path }) { sections[path.section].insert(extent, at: path.item) }
   }
 
   /// Tells the sections where updates will change them; a place behind the last row is left out.
   private func expectChanges(at paths: [ElementPath]) {
     guard paths.count > 1 else { return }
+    if sections.count == 1 { return sections[0].expectChanges(at: paths.map(\.item).filter { $0 < sections[0].count }) }
     let items = Dictionary(grouping: paths, by: \.section)
     for (section, paths) in items where sections.indices.contains(section) {
       sections[section].expectChanges(at: paths.map(\.item).filter { $0 < sections[section].count })

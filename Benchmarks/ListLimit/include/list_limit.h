@@ -37,8 +37,8 @@ int64_t list_limit_extent(const list_limit *list);
 
 /// Gives an existing row another extent.
 void list_limit_resize(list_limit *list, int64_t item, int32_t extent);
-/// Puts a row before an existing one, or behind the last. False, and nothing has changed, where there is no room for it.
-bool list_limit_insert(list_limit *list, int64_t item, int32_t extent);
+/// Puts rows before an existing one, or behind the last. False where its root is full and not all of them came: not before a million have.
+bool list_limit_insert(list_limit *list, int64_t item, const int32_t *extents, int64_t count);
 /// Takes an existing row away, and returns its extent.
 int32_t list_limit_remove(list_limit *list, int64_t item);
 /// Where an existing row begins, and its extent.
