@@ -178,7 +178,11 @@ struct PeerTests {
       if generator.below(step % 20_000 < 12_000 ? 5 : 2) > 0 || place == extents.count {
         let arriving = (0..<(generator.below(20) == 0 ? generator.below(400) : 1)).map { _ in 1 + generator.below(65_535) }
         extents.insert(contentsOf: arriving, at: place)
-        if arriving.count == 1 { rows.insert(arriving[0], at: place) } else { rows.insert(arriving.map { Int32($0) }, at: place) }
+        if arriving.count == 1 {
+          rows.insert(arriving[0], at: place)
+        } else {
+          arriving.map { Int32($0) }.withUnsafeBufferPointer { rows.insert($0, at: place) }
+        }
       } else {
         #expect(rows.remove(place) == extents.remove(at: place), "SEED=\(seed), step \(step)")
       }

@@ -37,7 +37,9 @@ struct LimitRows: PeerRows {
     insert(&extent, 1, at: item)
   }
 
-  mutating func insert(_ extents: [Int32], at item: Int) { insert(extents, extents.count, at: item) }
+  mutating func insert(_ extents: UnsafeBufferPointer<Int32>, at item: Int) {
+    if let first = extents.baseAddress { insert(first, extents.count, at: item) }
+  }
 
   private func insert(_ extents: UnsafePointer<Int32>, _ count: Int, at item: Int) {
     let isInserted = list_limit_insert(list.pointer, Int64(item), extents, Int64(count))
@@ -52,7 +54,7 @@ struct LimitRows: PeerRows {
     return (Int(origin), Int(extent))
   }
 
-  func forEachRow(from offset: Int, _ body: (_ item: Int, _ origin: Int, _ extent: Int) -> Bool) {
+  @inline(__always) func forEachRow(from offset: Int, _ body: (_ item: Int, _ origin: Int, _ extent: Int) -> Bool) {
     var rows = list_limit_at(list.pointer, Int64(offset))
     while let extents = rows.extents {
       var origin = Int(rows.origin)

@@ -80,7 +80,7 @@ private struct RopeRows: PeerRows {
     return (rope.offset(of: index, in: ExtentMetric()), rope[index].extent)
   }
 
-  func forEachRow(from offset: Int, _ body: (_ item: Int, _ origin: Int, _ extent: Int) -> Bool) {
+  @inline(__always) func forEachRow(from offset: Int, _ body: (_ item: Int, _ origin: Int, _ extent: Int) -> Bool) {
     var (index, rest) = rope.find(at: offset, in: ExtentMetric(), preferEnd: false)
     var origin = offset &- rest
     var item = rope.offset(of: index, in: CountMetric())

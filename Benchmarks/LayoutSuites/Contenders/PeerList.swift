@@ -17,7 +17,7 @@ protocol PeerRows {
   /// Gives an existing row another extent.
   mutating func resize(_ item: Int, to extent: Int)
   /// Puts rows before an existing one, or behind the last.
-  mutating func insert(_ extents: [Int32], at item: Int)
+  mutating func insert(_ extents: UnsafeBufferPointer<Int32>, at item: Int)
   /// The same with one row.
   mutating func insert(_ extent: Int, at item: Int)
   /// Takes an existing row away, and returns its extent.
@@ -34,7 +34,7 @@ extension PeerRows {
   static var mostExtent: Int { Int(Int32.max) }
   static var mostRows: Int { Int(Int32.max) }
 
-  mutating func insert(_ extents: [Int32], at item: Int) {
+  mutating func insert(_ extents: UnsafeBufferPointer<Int32>, at item: Int) {
     for (offset, extent) in extents.enumerated() { insert(Int(extent), at: item + offset) }
   }
 
@@ -91,7 +91,8 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
       sections = extents.map { Rows($0) }
       extents = []
     }
-    if origins.count != sections.count + 1 { origins = Array(repeating: 0, count: sections.count + 1) }
+    if origins.count > sections.count + 1 { origins.removeLast(origins.count - sections.count - 1) }
+    while origins.count <= sections.count { origins.append(0) }
     var origin = 0
     for section in sections.indices {
       origins[section] = origin
@@ -109,7 +110,7 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
     case .resizedItem(let path, let size): sections[path.section].resize(path.item, to: try extent(of: size))
     case .insertedItems(let path, let sizes) where sizes.count == 1:
       sections[path.section].insert(try extent(of: sizes[0]), at: path.item)
-    case .insertedItems(let path, let sizes): sections[path.section].insert(try extents(of: sizes), at: path.item)
+    case .insertedItems(let path, let sizes): try insert(sizes, at: path)
     case .deletedItems(let section, let range):
       for _ in range { _ = sections[section].remove(range.lowerBound) }
     case .movedItem(let source, let target):
@@ -121,6 +122,18 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
     case .resizedItems, .resizedSupplementaries, .reloadData, .scrolledSection:
       preconditionFailure("A peer is not benchmarked with this change")
     }
+  }
+
+  /// A page takes no allocation.
+  private func insert(_ sizes: [LayoutSize], at path: ElementPath) throws(LayoutError) {
+    let refusal = withUnsafeTemporaryAllocation(of: Int32.self, capacity: sizes.count) { extents -> LayoutError? in
+      for (offset, size) in sizes.enumerated() {
+        do throws(LayoutError) { extents.initializeElement(at: offset, to: Int32(try extent(of: size))) } catch { return error }
+      }
+      sections[path.section].insert(UnsafeBufferPointer(extents), at: path.item)
+      return nil
+    }
+    if let refusal { throw refusal }
   }
 
   /// Makes updates that were drawn to fit: reloads first, then what leaves from the end, then sections, then what comes from the start.
