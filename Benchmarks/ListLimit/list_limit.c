@@ -1,14 +1,10 @@
 // Three levels: leaves of 128 raw extents of 16 bits; nodes of 64 leaves with the sums and counts before each; groups of 128 nodes with the same, under a
-// root of 64 groups. A search scans the sums of a level as one vector after the other; a change adds to all sums behind it. The loops are written so that a
-// compiler makes vectors of them, for AVX-512 and AVX2 where the machine has them: no shuffle, no early end, a count that is known.
+// root of 64 groups. A search scans the sums of a level vector by vector; a change adds to all sums behind it. The vectors are the compiler's own: it makes
+// them of AVX-512 or AVX2 where the machine has them, and of what every machine has elsewhere.
 #include "list_limit.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 // The functions that are called from outside exist three times on x86, and the loader takes those of the machine's vectors. What is inlined into them comes along.
 #if defined(__x86_64__) && defined(__linux__)
@@ -59,7 +55,7 @@ typedef struct {
   uint16_t *rows;
 } place;
 
-// Whole pages of two megabytes where that much is asked for, as the system gives them: the policy of pages is the machine's.
+// Much memory begins where a page of two megabytes could: whether it gets such pages is the machine's policy.
 static void *memory(size_t bytes) {
   size_t alignment = bytes >= (size_t)4 << 20 ? (size_t)2 << 20 : 64;
   return aligned_alloc(alignment, (bytes + alignment - 1) / alignment * alignment);

@@ -76,6 +76,16 @@ extension ToolTests {
       #expect(outcome.exitCode == 0 && outcome.output.contains("list/naive/query/2000"), "\(outcome.errors)")
     }
 
+    @Test("With hardly any file left to open, the program says so and ends by no signal", arguments: 4...9)
+    func fewDescriptors(limit: Int) async throws {
+      let tool = try #require(Tool.path)
+      let script = "ulimit -n \(limit); exec \"$@\""
+      let arguments = ["run", "--layouts", "list", "--operations", "query", "--sizes", "50", "-o", "run"]
+      let outcome = try await Tool.run(["-c", script, "sh", tool] + arguments, in: try TemporaryFolder(), program: "sh")
+      #expect(outcome.exitCode == 1, "\(outcome.status)")
+      #expect(limit > 8 || outcome.errors.contains("`ulimit -n 256`"), "\(outcome.errors)")
+    }
+
     @Test("More items than memory holds are refused before anything is made, and a dry run says what they need")
     func tooLittleMemory() async throws {
       let folder = try TemporaryFolder()

@@ -48,6 +48,10 @@ public struct BenchmarkProgram: Sendable {
   /// that profilers run begin before that.
   public func main() -> Never {
     OpenFileLimit.raise()
+    guard FreeDescriptors.sufficeToBegin else {
+      Terminal.warn("too many files are open to begin: allow more with `ulimit -n 256`")
+      exit(EXIT_FAILURE)
+    }
     do {
       let replaced = try register()
       if !startsItself { replaced.forEach { Terminal.warn("\($0)") } }

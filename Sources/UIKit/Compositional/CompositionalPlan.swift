@@ -64,7 +64,7 @@ struct CompositionalPlan: Equatable {
     }
   }
 
-  /// The size of a section's header or footer, or of the whole layout's, as the engine's kinds have it; `nil` where there is none.
+  /// The size of a section's header or footer, or of the whole layout's, as the engine's kinds have it; `nil` without one.
   func boundarySize(_ kind: ElementKind, of section: Int) -> CollectionLayoutSize? {
     if kind.isOfLayout { return layout.boundarySupplementaryItems.first { $0.elementKind == kind.ofSection }?.layoutSize }
     guard !layout.sections.isEmpty, section >= 0 else { return nil }
