@@ -96,7 +96,8 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
   ],
   targets: [
-    module("CollectionLayoutCore", settings: traceable),
+    module("CollectionLayoutCore", ["CMemoryHints"], settings: traceable),
+    .target(name: "CMemoryHints", exclude: ["README.md"]),
     module("CollectionLayouts", layoutModules.map { .byName(name: $0) }),
     module("CollectionLayoutsFoundation", layouts),
     module("CollectionLayoutsUIKit", layouts + (["CollectionLayoutsFoundation"] + uikitModules).map { .byName(name: $0) }),

@@ -74,6 +74,33 @@ import Testing
     }
   }
 
+  @Test(
+    "A length that is given is kept, and tells how many sections and entries it touched"
+  )
+  func given() {
+    for (count, touched) in [(1, 1), (2, 2), (64, 64), (65, 66)] {
+      var lengths = (0..<count).map { 3 + $0 % 5 }
+      var outline = SectionOutline(count: count) { lengths[$0] }
+      for section in Set([0, count / 2, count - 1]) {
+        #expect(outline.setLength(lengths[section], inSlot: section) == 0, "\(count) sections, \(section) as it was")
+        lengths[section] = 40 + section
+        #expect(outline.setLength(lengths[section], inSlot: section) == touched, "\(count) sections, \(section)")
+        #expect(Self.difference(outline, lengths) == nil)
+      }
+      // A section comes, so that slots are looked up; then it is the only one.
+      lengths.insert(0, at: 0)
+      _ = outline.rearrange(removing: [], inserting: [(0, nil)])
+      let slot = outline.slot(of: 0)
+      #expect(outline.setLength(0, inSlot: slot) == 0)
+      lengths[0] = 9
+      #expect(outline.setLength(9, inSlot: slot) > 0)
+      #expect(Self.difference(outline, lengths) == nil, "\(count + 1) sections in an order")
+      _ = outline.rearrange(removing: Array(1...count), inserting: [])
+      #expect(outline.setLength(11, inSlot: slot) > 0)
+      #expect(Self.difference(outline, [11]) == nil, "one section in an order")
+    }
+  }
+
   @Test("Sections that come, go, move and change leave what arrays would, in nodes of any width, and keep their slots")
   func rearranged() {
     for seed in SeedRange.seeds(iterations: 40) {

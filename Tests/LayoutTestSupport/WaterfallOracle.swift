@@ -37,10 +37,11 @@ public struct WaterfallOracle: LayoutOracle {
     {
       return refusal
     }
-    if let refusal = shortItem(in: situation, page) { return refusal }
-    guard let narrow = sections.first(where: { $0.room(in: page) < -page.hair }) else { return nil }
-    return .containerTooNarrow(
-      available: page.across(page.container), needed: page.across(page.container) - narrow.room(in: page), by: "a waterfall")
+    if let narrow = sections.first(where: { $0.room(in: page) < -page.hair }) {
+      return .containerTooNarrow(
+        available: page.across(page.container), needed: page.across(page.container) - narrow.room(in: page), by: "a waterfall")
+    }
+    return shortItem(in: situation, page)
   }
 
   /// An item that is, or arrived, shorter than the most negative spacing takes away: the next of its column would begin before it.

@@ -60,7 +60,7 @@
 
 extension LayoutStore where Self: ~Copyable {
   /// Hands to `sink` the elements of all sections that touch its rectangle: in each background, header, cells, footer.
-  @inlinable func emit(into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
+  @inlinable mutating func emit(into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
     let window = sink.axes.window(of: sink.rect)
     let sections = sections(touching: window.widened(by: scroll.reach))
     if !scroll.outliers.isEmpty {
@@ -74,7 +74,8 @@ extension LayoutStore where Self: ~Copyable {
 
   /// Hands on the elements of a section that may have anything.
   @inlinable @inline(never)
-  func emitWithExtras(_ section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
+  mutating func emitWithExtras(_ section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState)
+  {
     sink.section = section
     let plan = plan(of: section)
     let span = span(of: section)
@@ -96,7 +97,7 @@ extension LayoutStore where Self: ~Copyable {
 
   /// Hands on the supplementary items of a section's items, each by its own frame: it may be in the rectangle although its item is not.
   @inlinable @inline(never)
-  func emitItemSupplementaries(
+  mutating func emitItemSupplementaries(
     of section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState
   ) {
     guard let supplementaries = scroll.itemSupplementaries(of: section) else { return }
@@ -111,7 +112,7 @@ extension LayoutStore where Self: ~Copyable {
   }
 
   /// The items of a group up to one of them, where what items measure decides how many are in a group; otherwise none.
-  @inlinable @inline(never) func groupedItems(upTo item: Int, in section: Int) -> [MeasuredGroupItem] {
+  @inlinable @inline(never) mutating func groupedItems(upTo item: Int, in section: Int) -> [MeasuredGroupItem] {
     guard let frame = frame(of: item, in: section) as? GroupedFrame else { return [] }
     var first = item
     while first > 0, let before = self.frame(of: first &- 1, in: section) as? GroupedFrame, before.group == frame.group { first &-= 1 }
@@ -120,7 +121,7 @@ extension LayoutStore where Self: ~Copyable {
 
   /// Hands on the elements of a section that has a header, cells and a footer at the most, none of which stays in place while the content scrolls.
   @inlinable @inline(__always)
-  func emitPlain(_ section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
+  mutating func emitPlain(_ section: Int, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
     sink.section = section
     let plan = plan(of: section)
     let start = origin(of: section)
@@ -137,18 +138,24 @@ extension LayoutStore where Self: ~Copyable {
     }
   }
 
-  /// The attributes of one element, or `nil` for an element that does not exist. O(1) if the store keeps its frame.
+  /// The attributes of an item, or `nil` for a path without one. O(1) if the store keeps its frame.
   ///
-  /// Changes nothing. It is called as if it did, so that the store is read where it lies, and not copied for the call.
-  @inlinable mutating func attributes(of kind: ElementKind, at path: ElementPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes?
-  {
+  /// Changes nothing. It is called as if it did, so that the store is read in its place, and not copied for the call.
+  @inlinable @inline(__always)
+  mutating func attributes(ofItemAt path: ElementPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
+    let section = path.section
+    guard section >= 0, section < sectionCount, path.item >= 0, path.item < itemCount(in: section) else { return nil }
+    let frame = bodyPlace(of: section, scroll, axes).rect(of: frame(of: path.item, in: section), axes)
+    return LayoutAttributes(kind: .cell, indexPath: path, frame: frame, zIndex: 0)
+  }
+
+  /// The attributes of an element that is no item, or `nil` for one that does not exist. It changes nothing either.
+  @inlinable @inline(never)
+  mutating func attributesBesideItems(
+    of kind: ElementKind, at path: ElementPath, _ scroll: ScrollState, _ axes: Axes
+  ) -> LayoutAttributes? {
     guard path.section >= 0, path.section < sectionCount, path.item >= 0 else { return nil }
     let section = path.section
-    if case .cell = kind {
-      guard path.item < itemCount(in: section) else { return nil }
-      let frame = bodyPlace(of: section, scroll, axes).rect(of: frame(of: path.item, in: section), axes)
-      return LayoutAttributes(kind: .cell, indexPath: path, frame: frame, zIndex: 0)
-    }
     if case .itemSupplementary(let number) = kind { return itemSupplementary(number, at: path, scroll, axes) }
     guard path.item == 0 else { return nil }
     let span = span(of: section)
@@ -165,7 +172,7 @@ extension LayoutStore where Self: ~Copyable {
 
   /// The attributes of the supplementary item of an item whose kind has this number, or `nil` if the item has none.
   @inlinable @inline(never)
-  func itemSupplementary(_ number: UInt8, at path: ElementPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
+  mutating func itemSupplementary(_ number: UInt8, at path: ElementPath, _ scroll: ScrollState, _ axes: Axes) -> LayoutAttributes? {
     let section = path.section
     guard let supplementaries = scroll.itemSupplementaries(of: section), path.item < itemCount(in: section) else { return nil }
     let item = bodyPlace(of: section, scroll, axes).rect(of: frame(of: path.item, in: section), axes)

@@ -84,7 +84,17 @@ extension EngineBase {
   /// Takes note of how many items more each section has afterwards, where the store holds all as one.
   @inlinable final func growRun(leaving: [ElementPath], arriving: [(path: ElementPath, item: Rule.Item, isAutomatic: Bool)]) {
     guard let run else { return }
-    for path in leaving { run.grow(path.section, by: -1) }
-    for arrival in arriving { run.grow(arrival.path.section, by: 1) }
+    growRun(run, leaving.count, by: -1) { leaving[$0].section }
+    growRun(run, arriving.count, by: 1) { arriving[$0].path.section }
+  }
+
+  /// The sections of `count` paths, which are in order, have an item more or less for each. Neighbours of one section are counted first.
+  @inlinable @inline(__always) final func growRun(_ run: SectionRun, _ count: Int, by step: Int, section: (_ number: Int) -> Int) {
+    var number = 0
+    while number < count {
+      let (first, grown) = (number, section(number))
+      repeat { number += 1 } while number < count && section(number) == grown
+      run.grow(grown, by: step &* (number &- first))
+    }
   }
 }

@@ -47,9 +47,9 @@ public class EngineBase<Rule: PlacementRule> {
   }
 
   /// Takes over what is planned for the sections. O(1) where sections are alike.
-  @inlinable final func takeOver(_ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>) {
-    (self.plans, self.extras) = (plans, extras)
+  @inlinable final func takeOver(_ plans: consuming SectionPlans<Rule>, _ extras: consuming SectionValues<SectionExtras?>) {
     scroll.setSections(plans, extras, container: container, planner.axes.direction)
+    (self.plans, self.extras) = (plans, extras)
   }
 
   /// Solves the sections for another container. Whatever it throws, nothing has changed.
@@ -58,10 +58,15 @@ public class EngineBase<Rule: PlacementRule> {
     let count = sectionCount(store)
     let plans = try planner.plans(count: count, container: room.container)
     let extras = try planner.extras(count: count, container: room.container)
-    if let told { told.rebase(plans, extras, told.sizes) }
-    store.replan(told?.plans ?? plans)
     (container, isCollapsed) = room
-    takeOver(told?.plans ?? plans, told?.extras ?? extras)
+    if let told {
+      told.rebase(plans, extras, told.sizes)
+      store.replan(told.plans)
+      takeOver(told.plans, told.extras)
+    } else {
+      store.replan(plans)
+      takeOver(plans, extras)
+    }
   }
 
   /// Takes note of the sizes of headers and footers. Whatever it throws, nothing has changed. O(*s* + *m*).

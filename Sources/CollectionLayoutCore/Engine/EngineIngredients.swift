@@ -130,7 +130,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   ///
   /// Where `old` are those of so many sections as there were, in the same container, and all sections that come or go behind the last are of the definition of the
   /// last, it costs O(*m*) for *m* of them: which section has which definition depends on its place alone.
-  @inlinable func values<Value>(
+  @inlinable @inline(__always) func values<Value>(
     count: Int, after old: SectionValues<Value>?, make: (_ section: Int) throws(LayoutError) -> Value
   ) throws(LayoutError) -> SectionValues<Value> {
     if let old, min(old.count, count) > old.numbers.count {

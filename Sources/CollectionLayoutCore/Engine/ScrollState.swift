@@ -88,16 +88,21 @@
   @inlinable @inline(never) func setSections<Rule: PlacementRule>(
     _ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>, container: LayoutSize, _ direction: ScrollDirection
   ) {
-    self.extras = extras.distinct.contains { $0 != nil } ? extras : SectionValues()
-    hasItemSupplementaries = extras.distinct.contains { $0?.itemSupplementaries != nil }
-    anyPins = extras.distinct.contains { $0?.header?.pins == true || $0?.footer?.pins == true }
+    var (hasAny, isAnyCentered) = (false, false)
+    (hasItemSupplementaries, anyPins) = (false, false)
+    for case let own? in extras.distinct {
+      hasAny = true
+      if own.itemSupplementaries != nil { hasItemSupplementaries = true }
+      if own.header?.pins == true || own.footer?.pins == true { anyPins = true }
+      if own.isCenteredByMeasure { isAnyCentered = true }
+    }
+    self.extras = hasAny ? extras : SectionValues()
     let size = AxisSize(container, scrolling: direction)
     setExtent(size.along)
     across = size.across
     centeredByMeasure.removeAll()
-    let areCentered = extras.distinct.map { $0?.orthogonal.map { $0.behavior == .groupPagingCentered && $0.pitch == nil } ?? false }
-    if areCentered.contains(true) {
-      for section in 0..<extras.count where areCentered[extras.number(of: section)] { centeredByMeasure.append(section) }
+    if isAnyCentered {
+      for section in 0..<extras.count where extras[section]?.isCenteredByMeasure == true { centeredByMeasure.append(section) }
     }
     updateReach(of: plans)
   }

@@ -11,7 +11,7 @@
   @inlinable var count: Int { outline.count }
 
   /// The number of items before a section; at the number of sections, that of all items. O(log *s*).
-  @inlinable func start(of section: Int) -> Int { outline.origin(of: section) }
+  @inlinable @inline(__always) func start(of section: Int) -> Int { section == 0 ? 0 : outline.origin(of: section) }
 
   /// The indexes of a section's items among all. O(log *s*).
   @inlinable func items(of section: Int) -> Range<Int> {
@@ -21,6 +21,19 @@
 
   /// O(1), but for the last section of 64, where it is O(log *s*).
   @inlinable func itemCount(in section: Int) -> Int { outline.length(inSlot: outline.slot(of: section)) }
+
+  /// The index of an item among all, or `nil` for a path without one. O(log *s*).
+  @inlinable @inline(__always) func index(ofItemAt path: ElementPath) -> Int? {
+    let (section, item) = (path.section, path.item)
+    if section == 0 && outline.count == 1 { return item >= 0 && item < outline.length ? item : nil }
+    return indexOfMany(section, item)
+  }
+
+  /// The same where there are several sections.
+  @inlinable @inline(never) func indexOfMany(_ section: Int, _ item: Int) -> Int? {
+    guard section >= 0, section < count, item >= 0, item < itemCount(in: section) else { return nil }
+    return start(of: section) &+ item
+  }
 
   /// The index of an item of a section among all. O(log *s*).
   @inlinable func index(of path: ElementPath) -> Int { start(of: path.section) + path.item }

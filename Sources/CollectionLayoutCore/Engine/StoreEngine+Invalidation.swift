@@ -160,7 +160,7 @@ extension StoreEngine where Store: ~Copyable {
     return store.item(at: place.item, in: place.section)
   }
 
-  @inlinable func itemCount(at path: ElementPath) throws(LayoutError) -> Int {
+  @inlinable @inline(__always) func itemCount(at path: ElementPath) throws(LayoutError) -> Int {
     guard path.section >= 0 && path.section < sectionCount else { throw .pathOutOfRange(path, itemCount: nil) }
     return itemCount(in: path.section)
   }

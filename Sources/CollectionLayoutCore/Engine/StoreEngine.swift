@@ -27,7 +27,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
     let work = store.prepare()
     readiness = .prepared
     if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { planner.work.settleSections(self, face) }
-    scroll.unsettled.removeAll(keepingCapacity: true)
+    if !scroll.unsettled.isEmpty { scroll.unsettled.removeAll(keepingCapacity: true) }
     scroll.isNoneSettled = false
     let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
     let growth = LayoutSize(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
@@ -52,9 +52,17 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
   /// The attributes of one element, or `nil` for an element that does not exist.
   @inlinable public func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes? {
     guard hasContent() else { return nil }
-    guard planner.isContinuous else { return store.attributes(of: kind, at: indexPath, scroll, planner.axes) }
-    guard isItem(indexPath) else { return nil }
-    var attributes = store.attributes(of: kind, at: storePath(of: indexPath), scroll, planner.axes)
+    var path = indexPath
+    if planner.isContinuous {
+      guard let item = run?.index(ofItemAt: indexPath) else { return nil }
+      path = ElementPath(existing: item, in: 0)
+    }
+    var attributes: LayoutAttributes?
+    if case .cell = kind {
+      attributes = store.attributes(ofItemAt: path, scroll, planner.axes)
+    } else {
+      attributes = store.attributesBesideItems(of: kind, at: path, scroll, planner.axes)
+    }
     attributes?.indexPath = indexPath
     return attributes
   }

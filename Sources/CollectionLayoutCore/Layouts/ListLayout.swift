@@ -81,35 +81,37 @@ public struct ListLayout: LibraryLayout {
     let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
     var planner = try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in sizing },
-      makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
+      makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.boundaries(of: layout.own(of: $0)) } : nil,
       definition: sectionDefinitions(repeating: sections.count), work: work
-    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
+    ) { (section, container, axes) throws(LayoutError) in try layout.plan(of: section, container, axes) }
     let overlap = 0 - (try planner.axes.units.distance(leastSpacing, of: "spacing"))
     planner.policy = .requiring(overlap, because: ("spacing", leastSpacing)) { Int($0.length) }
     return planner
   }
 
-  /// The list of one section: this one with what the section has of its own.
-  private func resolved(for section: Int) -> ListLayout {
-    guard !sections.isEmpty else { return self }
-    let own = sections[section % sections.count]
-    var list = self
-    list.sections = []
-    list.spacing = own.spacing ?? spacing
-    list.sectionInset = own.sectionInset ?? sectionInset
-    list.boundaries.header = own.headerReferenceSize ?? boundaries.header
-    list.boundaries.footer = own.footerReferenceSize ?? boundaries.footer
-    return list
+  /// The values that a section has of its own, or `nil` where no section has any.
+  private func own(of section: Int) -> ListSection? { sections.isEmpty ? nil : sections[section % sections.count] }
+
+  /// The headers and footers of a section with these values of its own.
+  private func boundaries(of own: ListSection?) -> BoundarySizes {
+    var boundaries = boundaries
+    if let header = own?.headerReferenceSize { boundaries.header = header }
+    if let footer = own?.footerReferenceSize { boundaries.footer = footer }
+    return boundaries
   }
 
-  private func plan<Row: ListRow>(_ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<ListRule<Row>> {
-    let insets = AxisInsets(sectionInset, scrolling: axes.direction)
-    let (header, footer) = try boundaries.lengths(axes)
+  private func plan<Row: ListRow>(
+    of section: Int, _ container: LayoutSize, _ axes: Axes
+  ) throws(LayoutError) -> SectionPlan<ListRule<Row>> {
+    let own = own(of: section)
+    let insets = AxisInsets(own?.sectionInset ?? sectionInset, scrolling: axes.direction)
+    let (header, footer) = try boundaries(of: own).lengths(axes)
     let leading = try axes.units.acrossDistance(insets.leading, of: "sectionInset")
     let trailing = try axes.units.acrossDistance(insets.trailing, of: "sectionInset")
     let across = AxisSize(container, scrolling: axes.direction).across
     let rule = ListRule<Row>(
-      spacing: try axes.units.distance(spacing, of: "spacing"), across: max(0, across - leading - trailing), leading: leading)
+      spacing: try axes.units.distance(own?.spacing ?? spacing, of: "spacing"), across: max(0, across - leading - trailing),
+      leading: leading)
     return SectionPlan(
       rule: rule, header: header, startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
       endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)

@@ -152,11 +152,11 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   }
 
   /// The measure.
-  @inlinable public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
+  @inlinable @inline(__always) public func origin(of state: FoldState<Cursor>) -> Int { state.measure }
   /// The measure, which counts the spacing behind the last row; where that is negative, the row ends later by as much.
-  @inlinable public func reach(of state: FoldState<Cursor>) -> Int { state.measure &- min(spacing, 0) }
+  @inlinable @inline(__always) public func reach(of state: FoldState<Cursor>) -> Int { state.measure &- min(spacing, 0) }
   /// The measure without the spacing behind the last row.
-  @inlinable public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? state.measure &- spacing : 0 }
+  @inlinable @inline(__always) public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? state.measure &- spacing : 0 }
 }
 
 /// The offers to `indexed`: a row adds the same wherever it is.

@@ -1,3 +1,5 @@
+public import CMemoryHints
+
 extension RunIndex {
   // MARK: Finding
 
@@ -10,6 +12,7 @@ extension RunIndex {
     var level = sequence.height
     while level > 0 {
       let base = base(node)
+      if isLarge(sequence) { cmemoryhints_will_read_lines(base, Int64(truncatingIfNeeded: nodeStride)) }
       let group = max(0, Self.countBelow(key, in: base, row: row) &- 1)
       key &-= Self.sum(group, in: base, row: row)
       let block = base + (group &+ 1) &* blockStride
@@ -22,6 +25,10 @@ extension RunIndex {
     }
     return Place(run: node, item: item, measure: measure)
   }
+
+  /// Whether the nodes of a sequence are so many that the caches may not hold them. A search then asks for all lines of a node at once: which of them it
+  /// reads depends on what it finds in the first.
+  @inlinable @inline(__always) package func isLarge(_ sequence: Sequence) -> Bool { sequence.height > 2 }
 
   /// The run that holds an item, by its index in the sequence; the last run for the index behind the last item.
   @inlinable @inline(__always) package func run(holding item: Int, of sequence: Sequence, measureRow: Int = 1) -> Place {

@@ -1,3 +1,5 @@
+public import CMemoryHints
+
 /// Many ordered sequences of items in one allocation, in runs of up to 64, with an index of how many items and how much measure come before each run.
 ///
 ///     var tree = RunTree<Int32>(measures: 1)
@@ -48,7 +50,18 @@
   @inlinable @inline(__always)
   package func address(of item: Int, in sequence: RunIndex.Sequence) -> (run: Int, item: UnsafeMutablePointer<Item>) {
     let place = index.run(holding: item, of: sequence)
+    if index.isLarge(sequence) { cmemoryhints_will_read(builtItems(of: place.run) + (item &- place.item)) }
     return (place.run, items + (Int(index.runs[place.run].start) &+ item &- place.item))
+  }
+
+  /// Where a run's items are if it is one of those that were built first, all of one length, and never moved: a guess to be fetched, not to be read.
+  @inlinable @inline(__always) func builtItems(of run: Int) -> UnsafePointer<Item> { UnsafePointer(items + run &* builtLength) }
+
+  /// Says that the items of a run of a sequence are read next, before its record tells where they are.
+  @inlinable @inline(__always) package func willRead(_ run: Int, of sequence: RunIndex.Sequence) {
+    guard index.isLarge(sequence) else { return }
+    // As many bytes as the shortest items take: more are of no use if they come too early.
+    cmemoryhints_will_read_lines(builtItems(of: run), 256)
   }
 
   /// Puts a run on the list of those to be measured again.

@@ -240,6 +240,22 @@ extension SectionOutline {
     return Self.sum(before: (section & 63) &+ 1, in: node) &- Self.sum(before: section & 63, in: node)
   }
 
+  /// Gives the section in a slot this length. Returns the number of sections and entries of nodes that this touches: none where it has it already.
+  @inlinable @inline(__always) package mutating func setLength(_ length: Int, inSlot slot: Int) -> Int {
+    guard count == 1 && order == nil else { return setLengthOfMany(length, slot) }
+    if length == self.length { return 0 }
+    self.length = length
+    return 1
+  }
+
+  /// The same where there are other sections.
+  @usableFromInline @inline(never) mutating func setLengthOfMany(_ length: Int, _ slot: Int) -> Int {
+    let delta = length &- self.length(inSlot: slot)
+    guard delta != 0 else { return 0 }
+    add(delta, toSlot: slot)
+    return entries(aboveSlot: slot)
+  }
+
   /// The section in a slot has become longer.
   @inlinable package mutating func add(_ delta: Int, toSlot section: Int) {
     length &+= delta

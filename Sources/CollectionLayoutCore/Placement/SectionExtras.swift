@@ -35,6 +35,12 @@ public final class SectionExtras: Equatable, Sendable {
     self.orthogonal = orthogonal
   }
 
+  /// Whether the section rests with a group in the middle whose length is measured.
+  @inlinable var isCenteredByMeasure: Bool {
+    guard let orthogonal else { return false }
+    return orthogonal.behavior == .groupPagingCentered && orthogonal.pitch == nil
+  }
+
   /// The distance by which elements may reach out of the section, in units; `plan` is the section's.
   @inlinable func reach<Rule: PlacementRule>(in plan: SectionPlan<Rule>) -> Int {
     // A background whose insets are longer than its section begins behind it.

@@ -88,30 +88,22 @@ public struct CheckpointStore<Rule: PlacementRule>: DirtyStore, ~Copyable {
     if known == 0 { target[0] = state }
     known = max(1, known)
     var (measured, length) = (0, interval)
+    let measuresFromAnywhere = rule.measuresFromAnywhere
     while state.item < items.count {
-      let before = rule.bandStart(of: state).item
+      let before = measuresFromAnywhere ? state.item : rule.bandStart(of: state).item
       let end = min(items.count, state.item &+ length)
-      measured &+= measure(items, upTo: end, from: &state, rule)
+      rule.measure(UnsafeBufferPointer(rebasing: items[before..<end]), from: &state)
+      measured &+= end &- before
       if end < items.count {
         target[known] = state
         known &+= 1
       }
       // A rule that measures a band from its start would go over a long one again and again: every time at most twice as far.
-      length = !rule.measuresFromAnywhere && rule.bandStart(of: state).item == before ? 2 &* length : interval
+      length = !measuresFromAnywhere && rule.bandStart(of: state).item == before ? 2 &* length : interval
     }
     states.resize(section, to: known, keeping: known)
     sectionTable.bodyLengths[section] = rule.length(at: state)
     return measured
-  }
-
-  /// Advances a state to before item `end`. Returns the number of items that took.
-  @inlinable @inline(__always)
-  func measure(
-    _ items: UnsafeBufferPointer<Rule.Item>, upTo end: Int, from state: inout FoldState<Rule.Cursor>, _ rule: Rule
-  ) -> Int {
-    let first = rule.measuresFromAnywhere ? state.item : rule.bandStart(of: state).item
-    rule.measure(UnsafeBufferPointer(rebasing: items[first..<end]), from: &state)
-    return end &- first
   }
 
   // MARK: Reads
@@ -136,7 +128,9 @@ public struct CheckpointStore<Rule: PlacementRule>: DirtyStore, ~Copyable {
   @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame {
     let (rule, states) = (sectionTable.plans[section].rule, self.states[section])
     var state = states[partitionPoint(in: 0..<states.count) { states[$0].item <= index } &- 1]
-    if rule.measuresFromAnywhere { _ = measure(sectionTable.items[section], upTo: index, from: &state, rule) }
+    if rule.measuresFromAnywhere {
+      rule.measure(UnsafeBufferPointer(rebasing: sectionTable.items[section][state.item..<index]), from: &state)
+    }
     var sink = OneFrame<Rule>(of: index)
     place(section, from: state, within: .everything, into: &sink)
     guard let frame = sink.frame else { preconditionFailure("The rule did not place item \(index) of section \(section)") }

@@ -218,10 +218,7 @@ extension IndexedStore {
     guard outline.holds(section) else { return }
     if !Self.keepsItems { work.itemsMeasured &+= periodRest(of: section) }
     if takesTurns(section) { storeEnds(ofTurns: section, sequences[section]) }
-    let delta = length(of: section) &- outline.length(inSlot: section)
-    guard delta != 0 else { return }
-    outline.add(delta, toSlot: section)
-    work.sectionsTouched &+= outline.entries(aboveSlot: section)
+    work.sectionsTouched &+= outline.setLength(length(of: section), inSlot: section)
   }
 
   /// How long a section is, with all around its body. O(1); O(*p*) for rules with a period of *p* items.

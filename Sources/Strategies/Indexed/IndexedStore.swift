@@ -277,7 +277,7 @@ extension IndexedStore {
   }
 
   /// Hands on the frames that touch the window. O(log *n* + *k*), *k* the items between the run found and the window's end.
-  @inlinable public func placeItems<Sink: FrameSink>(
+  @inlinable public mutating func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
   ) where Sink.Rule == Rule {
     let section = outline.slot(of: section)
@@ -301,7 +301,7 @@ extension IndexedStore {
   ///
   /// - Complexity: O(log *n* + *b*), *b* the items of the band; O(*K* log *n*) where items take *K* turns; O(*p*) where they have no content, *p* the
   ///   items of the rule's period.
-  @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame {
+  @inlinable public mutating func frame(of index: Int, in section: Int) -> Rule.Frame {
     let section = outline.slot(of: section)
     let rule = plans[section].rule
     let count = sequences[section].count
@@ -312,7 +312,9 @@ extension IndexedStore {
       var items = RepeatedItem<Rule.Item>(count: count &- state.item)
       rule.place(&items, of: count, from: &state, within: .everything, into: &sink)
     } else {
-      let place = tree.index.run(holding: index, of: sequences[section])
+      let sequence = sequences[section]
+      let place = tree.index.run(holding: index, of: sequence)
+      tree.willRead(place.run, of: sequence)
       var state = state(at: place, in: section, rule)
       var offset = 0
       if rule.measuresFromAnywhere && index > place.item {
@@ -339,13 +341,14 @@ extension IndexedStore {
   ///
   /// `offset` of the result is the number of items of the run before the state.
   @inlinable @inline(__always)
-  func lastState(
+  mutating func lastState(
     reachingBefore offset: Int, in section: Int, _ rule: Rule
   ) -> (state: FoldState<Rule.Cursor>, run: Int, offset: Int) {
     let sequence = sequences[section]
     if takesTurns(section) { return lastTurnState(reachingBefore: offset, of: sequence, rule) }
     let key = max(0, min(offset, RunIndex.unreachable / 64)) &* rule.indexing.measurePerUnit
     var place = tree.index.lastRun(startingBefore: key, row: 1, of: sequence)
+    tree.willRead(place.run, of: sequence)
     var state = state(at: place, in: section, rule)
     while rule.reach(of: rule.bandStart(of: state)) >= offset, place.item > 0 {
       place = placeBefore(place)
@@ -365,7 +368,7 @@ extension IndexedStore {
   }
 
   /// The run before one, which is not the first.
-  @inlinable @inline(never) func placeBefore(_ place: RunIndex.Place) -> RunIndex.Place {
+  @inlinable @inline(never) mutating func placeBefore(_ place: RunIndex.Place) -> RunIndex.Place {
     let run = tree.index.run(before: place.run)
     let record = tree.index.runs[run]
     return RunIndex.Place(

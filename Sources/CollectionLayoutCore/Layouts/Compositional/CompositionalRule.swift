@@ -66,6 +66,8 @@ extension AxisRect: BitwiseCopyable {}
   /// The same across the axis.
   let overhangAcross: Int
   @usableFromInline let isOrthogonal: Bool
+  /// Whether items can be measured without those of the open group before them.
+  @usableFromInline let measuresFromAnywhere: Bool
   @usableFromInline let units: LayoutUnits
   /// The supplementary items of the items that take the place of an element of the group.
   let supplementaries: [Int: [CollectionLayoutSupplementaryItem]]
@@ -97,6 +99,7 @@ extension AxisRect: BitwiseCopyable {}
     (slots, uniformSlots) = isUniform ? (nil, row.flatMap(RowSlot.levelled)) : (row, nil)
     line = slots == nil ? ItemLine(group) : nil
     template = root.along.isMeasured ? [] : Self.frames(of: group, along: originAlong, across: originAcross, solver)
+    measuresFromAnywhere = slots != nil || uniformSlots != nil || !template.isEmpty
   }
 
   private static func units(_ overhang: Double, _ units: LayoutUnits) throws(LayoutError) -> Int {
@@ -192,7 +195,7 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   @inlinable public var start: Cursor { Cursor() }
 
   /// Whether groups are all alike or rows. The length of any other measured group depends on all its items at once.
-  @inlinable public var measuresFromAnywhere: Bool { form.slots != nil || !form.isMeasured || form.uniformSlots != nil }
+  @inlinable public var measuresFromAnywhere: Bool { form.measuresFromAnywhere }
 
   /// Measures group after group. O(*m*), and O(1) where groups are all alike.
   @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {

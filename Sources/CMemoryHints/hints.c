@@ -1,0 +1,2 @@
+// All of it is inline.
+#include "CMemoryHints.h"
