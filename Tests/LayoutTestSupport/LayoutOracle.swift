@@ -122,6 +122,12 @@ extension LayoutOracle {
       guard scrolls(section, in: situation) else { throw .notScrolling(section: section) }
     }
     let after = try situation.applying(context)
+    if case .resizedItems(let changes) = context {
+      // A size that another one replaces at once must be legal too.
+      for change in changes where changes.count(where: { $0.path == change.path }) > 1 {
+        if let refusal = refused(try situation.applying(.resizedItem(change.path, change.size))) { throw refusal }
+      }
+    }
     if let refusal = refused(after) { throw refusal }
     return after
   }

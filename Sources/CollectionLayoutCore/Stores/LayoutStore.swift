@@ -59,11 +59,11 @@ public protocol LayoutStore: ~Copyable {
   /// The length of a section's body along the axis along which its items are folded.
   func foldedLength(of section: Int) -> Int
   /// The sections to search for a window of the content, in order; at least all that touch it.
-  func sections(touching window: PlacementWindow) -> Range<Int>
-  /// Hands to `sink` at least the frames of the section's items that touch the window of its body, in item order.
   ///
-  /// Neither this nor ``frame(of:in:)`` changes anything that another call could tell. They may be declared as if they did, so that a large store is read in
-  /// its place: a function that does not change its value may get a copy of all its fields.
+  /// Neither this nor the two below change anything that another call could tell. They may be declared as if they did, so that a large store is read in its
+  /// place: a function that does not change its value may get a copy of all its fields.
+  mutating func sections(touching window: PlacementWindow) -> Range<Int>
+  /// Hands to `sink` at least the frames of the section's items that touch the window of its body, in item order.
   mutating func placeItems<Sink: FrameSink>(of section: Int, within window: PlacementWindow, into sink: inout Sink)
   where Sink.Rule == Rule
   /// The frame of one item.

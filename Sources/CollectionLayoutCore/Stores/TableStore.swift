@@ -69,10 +69,10 @@ extension ScanningStore where Self: ~Copyable {
   }
 
   /// All sections: nothing is searched.
-  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { 0..<table.sections.plans.count }
+  @inlinable public mutating func sections(touching window: PlacementWindow) -> Range<Int> { 0..<table.sections.plans.count }
 
   /// Scans all frames of the section. O(*n*).
-  @inlinable public func placeItems<Sink: FrameSink>(
+  @inlinable public mutating func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
   ) where Sink.Rule == Rule {
     table.scan(0..<table.sections.items.count(in: section), of: section, within: window, into: &sink)

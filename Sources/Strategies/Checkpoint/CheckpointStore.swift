@@ -88,31 +88,39 @@ public struct CheckpointStore<Rule: PlacementRule>: DirtyStore, ~Copyable {
     if known == 0 { target[0] = state }
     known = max(1, known)
     var (measured, length) = (0, interval)
-    let measuresFromAnywhere = rule.measuresFromAnywhere
     while state.item < items.count {
-      let before = measuresFromAnywhere ? state.item : rule.bandStart(of: state).item
+      let before = rule.bandStart(of: state).item
       let end = min(items.count, state.item &+ length)
-      rule.measure(UnsafeBufferPointer(rebasing: items[before..<end]), from: &state)
-      measured &+= end &- before
+      measured &+= measure(items, upTo: end, from: &state, rule)
       if end < items.count {
         target[known] = state
         known &+= 1
       }
       // A rule that measures a band from its start would go over a long one again and again: every time at most twice as far.
-      length = !measuresFromAnywhere && rule.bandStart(of: state).item == before ? 2 &* length : interval
+      length = !rule.measuresFromAnywhere && rule.bandStart(of: state).item == before ? 2 &* length : interval
     }
     states.resize(section, to: known, keeping: known)
     sectionTable.bodyLengths[section] = rule.length(at: state)
     return measured
   }
 
+  /// Advances a state to before item `end`. Returns the number of items that took.
+  @inlinable @inline(__always)
+  func measure(
+    _ items: UnsafeBufferPointer<Rule.Item>, upTo end: Int, from state: inout FoldState<Rule.Cursor>, _ rule: Rule
+  ) -> Int {
+    let first = rule.measuresFromAnywhere ? state.item : rule.bandStart(of: state).item
+    rule.measure(UnsafeBufferPointer(rebasing: items[first..<end]), from: &state)
+    return end &- first
+  }
+
   // MARK: Reads
 
   /// The sections that touch the window, by binary search over where sections end. O(log *s*).
-  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { sectionTable.sections(touching: window) }
+  @inlinable public mutating func sections(touching window: PlacementWindow) -> Range<Int> { sectionTable.sections(touching: window) }
 
   /// Places from the last state before which nothing reaches the window to the window's end. O(log *n* + *k*), *k* the items in between.
-  @inlinable public func placeItems<Sink: FrameSink>(
+  @inlinable public mutating func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
   ) where Sink.Rule == Rule {
     let (rule, states) = (sectionTable.plans[section].rule, self.states[section])
@@ -125,12 +133,10 @@ public struct CheckpointStore<Rule: PlacementRule>: DirtyStore, ~Copyable {
   ///
   /// - Complexity: O(log *n* + *d* + *b*), *d* the items from that state to the item and *b* those of the band. *d* is at most the checkpoint
   ///   interval, unless a longer band can only be measured as a whole.
-  @inlinable public func frame(of index: Int, in section: Int) -> Rule.Frame {
+  @inlinable public mutating func frame(of index: Int, in section: Int) -> Rule.Frame {
     let (rule, states) = (sectionTable.plans[section].rule, self.states[section])
     var state = states[partitionPoint(in: 0..<states.count) { states[$0].item <= index } &- 1]
-    if rule.measuresFromAnywhere {
-      rule.measure(UnsafeBufferPointer(rebasing: sectionTable.items[section][state.item..<index]), from: &state)
-    }
+    if rule.measuresFromAnywhere { _ = measure(sectionTable.items[section], upTo: index, from: &state, rule) }
     var sink = OneFrame<Rule>(of: index)
     place(section, from: state, within: .everything, into: &sink)
     guard let frame = sink.frame else { preconditionFailure("The rule did not place item \(index) of section \(section)") }

@@ -106,10 +106,10 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, DirtyStore, ~Cop
   // MARK: Reads
 
   /// The sections that touch the window, by binary search over where sections end. O(log *s*).
-  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> { table.sections.sections(touching: window) }
+  @inlinable public mutating func sections(touching window: PlacementWindow) -> Range<Int> { table.sections.sections(touching: window) }
 
   /// Hands on the frames that touch the window. O(log *n* + *k*), *k* the frames between the state found and the window's end.
-  @inlinable public func placeItems<Sink: FrameSink>(
+  @inlinable public mutating func placeItems<Sink: FrameSink>(
     of section: Int, within window: PlacementWindow, into sink: inout Sink
   ) where Sink.Rule == Rule {
     let states = self.states[section]
@@ -124,7 +124,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, DirtyStore, ~Cop
   }
 
   /// The last state before which every frame ends before `offset`, or the first. Frames that end at `offset` may have no length, and count.
-  @inlinable func lastState(reachingBefore offset: Int, in section: Int) -> Int {
+  @inlinable @inline(__always) func lastState(reachingBefore offset: Int, in section: Int) -> Int {
     let reaches = self.reaches[section]
     return max(0, partitionPoint(in: 0..<reaches.count) { reaches[$0] < offset } &- 1)
   }

@@ -84,7 +84,7 @@ extension IndexedStore {
   // MARK: Reads
 
   /// The state before a run. O(*K* log *n*).
-  @inlinable func turnState(at place: RunIndex.Place, _ rule: Rule) -> FoldState<Rule.Cursor> {
+  @inlinable mutating func turnState(at place: RunIndex.Place, _ rule: Rule) -> FoldState<Rule.Cursor> {
     let count = rule.indexing.turnCount
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: count) { sums in
       sums.initialize(repeating: 0)
@@ -94,7 +94,7 @@ extension IndexedStore {
   }
 
   /// The state before the last run before which every column ends before `offset`, or the first. O(*K* log *n*).
-  @inlinable func lastTurnState(
+  @inlinable mutating func lastTurnState(
     reachingBefore offset: Int, of sequence: RunIndex.Sequence, _ rule: Rule
   ) -> (state: FoldState<Rule.Cursor>, run: Int, offset: Int) {
     let count = rule.indexing.turnCount
@@ -110,7 +110,7 @@ extension IndexedStore {
   /// of the columns is not touched. O(*K* log *n* + *k*) for columns that lie apart.
   ///
   /// Returns `false`, and hands on nothing, where going over all items takes less: the columns begin close to each other.
-  @inlinable @inline(never) func placeTurns<Sink: FrameSink>(
+  @inlinable @inline(never) mutating func placeTurns<Sink: FrameSink>(
     of section: Int, _ rule: Rule, within window: PlacementWindow, into sink: inout Sink
   ) -> Bool where Sink.Rule == Rule {
     let (count, sequence) = (rule.indexing.turnCount, sequences[section])
@@ -143,7 +143,7 @@ extension IndexedStore {
   }
 
   /// A reader of one turn's items, from the first on that may end in the window; behind the last item if all begin behind it.
-  @inlinable @inline(__always) func firstReader(
+  @inlinable @inline(__always) mutating func firstReader(
     of turn: Int, in sequence: RunIndex.Sequence, _ rule: Rule, reachingInto window: PlacementWindow, _ way: TurnWay<Rule.Item>
   ) -> TurnReader<Rule.Item> {
     let place = turns.lastRun(before: window.from, inTurn: turn, of: sequence, way.stride, tree.index)

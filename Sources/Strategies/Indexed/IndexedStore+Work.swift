@@ -259,7 +259,7 @@ extension IndexedStore {
 
   #if CHECK_INVARIANTS
     /// Stops the program where what is kept contradicts itself. Items are not measured again: that would be counted as work.
-    @usableFromInline func checkInvariants() {
+    @usableFromInline mutating func checkInvariants() {
       guard Self.keepsItems else { return }
       precondition(outline.count == sectionCount, "The outline is of \(outline.count) sections, not of \(sectionCount)")
       for section in plans.indices where outline.holds(section) {

@@ -265,7 +265,7 @@ extension IndexedStore {
   }
 
   /// The sections that touch the window. O(log *s*).
-  @inlinable public func sections(touching window: PlacementWindow) -> Range<Int> {
+  @inlinable public mutating func sections(touching window: PlacementWindow) -> Range<Int> {
     // Where the empty range lies tells which pinned elements come before it and which behind.
     guard outline.count > 0, window.to >= 0 else { return 0..<0 }
     guard outline.length >= window.from else { return sectionCount..<sectionCount }
@@ -331,7 +331,7 @@ extension IndexedStore {
 
   /// The state of the fold before a run.
   @inlinable @inline(__always)
-  func state(at place: RunIndex.Place, in section: Int, _ rule: Rule) -> FoldState<Rule.Cursor> {
+  mutating func state(at place: RunIndex.Place, in section: Int, _ rule: Rule) -> FoldState<Rule.Cursor> {
     if takesTurns(section) { return turnState(at: place, rule) }
     let number = classCount == 1 ? 0 : place.measure % rule.indexing.classCount
     return FoldState(item: place.item, measure: place.measure, cursor: cursors.cursor(before: place.run, number, rule))

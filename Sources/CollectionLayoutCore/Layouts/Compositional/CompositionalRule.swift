@@ -195,7 +195,7 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   @inlinable public var start: Cursor { Cursor() }
 
   /// Whether groups are all alike or rows. The length of any other measured group depends on all its items at once.
-  @inlinable public var measuresFromAnywhere: Bool { form.measuresFromAnywhere }
+  @inlinable public var measuresFromAnywhere: Bool { form.slots != nil || form.measuresFromAnywhere }
 
   /// Measures group after group. O(*m*), and O(1) where groups are all alike.
   @inlinable public func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
