@@ -74,6 +74,15 @@ struct ThresholdSetsTests {
     #expect(try ThresholdSets(reading: folder.path("missing")).sets.isEmpty)
   }
 
+  @Test("A file in place of the folder is refused with the words to find it by")
+  func file() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "list.csv")
+    let error = #expect(throws: InputFileError.self) { try ThresholdSets(reading: folder.path("list.csv")) }
+    #expect(error?.description.contains("is a file, and thresholds are a folder") == true)
+    #expect(error?.description.contains("name the folder that it is in") == true)
+  }
+
   @Test("New counts are offered as whole files and as a patch, without what is the same or within its tolerance")
   func patch() {
     let prepare = CellIdentifier(layout: "flow", strategy: "naive", operation: "prepare", n: 10)

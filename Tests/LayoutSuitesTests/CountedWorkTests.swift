@@ -29,9 +29,10 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
       }
     }
 
-  /// Waterfalls of other values, as `--set placement=alternating` makes them, of so many items that columns that take turns drift apart, and a flow of so many
-  /// that its halves are built apart.
-  private static let ofOtherValues = [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) } + [longFlow]
+  /// Waterfalls of other values, as `--set placement=alternating` makes them, of so many items that columns that take turns drift apart, a flow of so many
+  /// that its halves are built apart, and so many rows that they are added up in every phase.
+  private static let ofOtherValues =
+    [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) } + [longFlow] + longRows
 
   static let all = ofLayouts + ofOtherValues
   /// A fifth of the layouts with the workloads, which meets each of the six layouts, and the other values; with THOROUGH=1 all.
@@ -41,6 +42,10 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
     testDescription: "long flow",
     layout: BenchmarkedLayout(FlowLayout(minimumLineSpacing: 8, minimumInteritemSpacing: 8)) { ($0.width - 8) / 2 },
     workload: RandomWorkload(), itemCount: 2_000)
+
+  private static let longRows = BenchmarkedLayout.all.filter { $0.name == CompositionalLayout.name }.map {
+    Self(testDescription: "long \($0.name)", layout: $0, workload: RandomWorkload(), itemCount: 2_000)
+  }
 
   private static func waterfall(columns: Int, _ placement: WaterfallLayout.Placement) -> Self {
     let layout = WaterfallLayout(columns: columns, placement: placement, columnSpacing: 8, lineSpacing: 8)
@@ -103,7 +108,8 @@ struct CountedWorkTests {
       met.formUnion(watch.uses.keys)
     }
     let offers: [RuleWatch.Requirement] = [
-      .growth, .pair, .seed, .classes, .lengthInTurn, .cursorOfTurns, .frameInTurn, .stateInBand, .pack, .unpack,
+      .growth, .pair, .seed, .classes, .depthInPlace, .cursorOfRow, .lengthInTurn, .cursorOfTurns, .frameInTurn, .stateInBand, .pack,
+      .unpack,
     ]
     #expect(met.isSuperset(of: offers), "not met: \(Set(offers).subtracting(met))")
   }

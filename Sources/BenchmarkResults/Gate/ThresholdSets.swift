@@ -16,8 +16,14 @@ package struct ThresholdSets: Sendable {
 
 extension ThresholdSets {
   /// Reads the sets in the folder at `path`; there are none if the folder is missing.
-  /// - Throws: An `InputFileError` that names file, line and column.
+  /// - Throws: An `InputFileError` that names file, line and column, or that `path` is no folder.
   package init(reading path: String) throws(InputFileError) {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+      throw InputFileError(
+        file: path, problem: "is a file, and thresholds are a folder with a file for each layout",
+        remedy: "name the folder that it is in")
+    }
     var sets: [Thresholds] = []
     if let own = try Thresholds(reading: path) { sets.append(own) }
     for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() {

@@ -77,6 +77,21 @@ public protocol RuleIndexer {
   /// The frame of an item, if the items before it add up to `sum` in its turn. It begins at `sum`, and ends within the ``lengthInTurn(of:)`` from there.
   func frame(of item: Rule.Item, inTurn turn: Int, at sum: Int) -> Rule.Frame
 
+  // MARK: Rows
+
+  /// The number of items of a row, for a rule whose rows all have the same number of items, follow each other ``rowSpacing`` apart, and are each as deep as their
+  /// deepest item. 1 for any other rule; the following requirements are then not used. At most 16.
+  ///
+  /// The measure has to be where the open row begins, and the cursor to tell no more than how many items are in it and how deep they make it. An item that comes
+  /// or goes then costs O(log *n*), although it puts all behind it into other places of their rows.
+  var rowCount: Int { get }
+  /// The distance between two rows, in units.
+  var rowSpacing: Int { get }
+  /// Writes how deep each of some items makes its row in a place of it, from 0 on, in units; at least 0.
+  func writeDepths(of items: UnsafeBufferPointer<Rule.Item>, inPlace place: Int, to depths: UnsafeMutablePointer<Int>)
+  /// The cursor behind `count` items of a row, fewer than all, that make it `depth` deep.
+  func cursor(ofRow count: Int, depth: Int) -> Rule.Cursor
+
   // MARK: Bands
 
   /// Whether ``state(inBand:after:)`` tells the states inside a band. Bands that are measured only as a whole are then measured once, however many

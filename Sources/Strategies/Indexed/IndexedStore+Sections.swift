@@ -43,6 +43,7 @@ extension IndexedStore {
     let count = sequences[slot].count
     if Self.keepsItems && count > 0 { tree.remove(0..<count, from: &sequences[slot]) }
     sequences[slot] = RunIndex.Sequence()
+    rows?._withUnsafeGuaranteedRef { $0.forget(slot) }
   }
 
   /// Makes room for what is kept of a new section. Measuring its items writes where it ends.

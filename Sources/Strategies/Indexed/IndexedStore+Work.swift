@@ -10,8 +10,10 @@ extension IndexedStore {
     } else if changedSection >= 0 {
       if !tree.marked.isEmpty {
         reserveCursors()
+        if rows != nil { buildRows() }
         measureMarkedRuns()
       }
+      if rows != nil { settleRows() }
       if turns.width > 1 { settleTurns() }
       settleLength(of: changedSection)
       changedSection = -1
@@ -40,6 +42,10 @@ extension IndexedStore {
       let section = Int(tree.index.runs[run].sequence)
       if takesTurns(section) {
         measureTurns(of: run, in: section)
+        continue
+      }
+      if keepsRows(section) {
+        measureRows(of: run, in: section)
         continue
       }
       if Self.measuresAlone(plans[section].rule) { measureAlone(run, in: section) } else { measureOnwards(from: run, in: section) }
@@ -238,6 +244,7 @@ extension IndexedStore {
     let rule = plans[section].rule
     guard sequence.count > 0 else { return rule.startState }
     guard Self.keepsItems else { return periodEnd(of: rule, count: sequence.count) }
+    if keepsRows(section), let rows { return Self.rowEnd(rows, of: sequence, rule) }
     guard keepsEnds else { return FoldState(item: sequence.count, measure: sequence.measure, cursor: rule.start) }
     let number = classCount == 1 ? 0 : sequence.measure % rule.indexing.classCount
     return FoldState(item: sequence.count, measure: sequence.measure, cursor: ends[section &* classCount &+ number])
@@ -275,9 +282,11 @@ extension IndexedStore {
         let rule = plans[section].rule
         var run = tree.index.edgeRun(of: sequences[section], atEnd: false)
         precondition(
-          takesTurns(section) || cursors.cursor(before: run, 0, rule) == rule.start,
+          takesTurns(section) || keepsRows(section) || cursors.cursor(before: run, 0, rule) == rule.start,
           "The section in slot \(section) does not begin with the rule's start")
         var reach = Int.min
+        // It measures all items, which tests of larger sections count.
+        if keepsRows(section) && sequences[section].count <= 1_000 { checkRows(section, from: run, rule) }
         while run >= 0 {
           precondition(!tree.index.runs[run].isMarked, "Run \(run) was marked and not measured")
           let next = rule.reach(of: rule.bandStart(of: state(at: tree.index.place(of: run), in: section, rule)))
@@ -285,6 +294,19 @@ extension IndexedStore {
           (reach, run) = (next, tree.index.run(after: run))
         }
       }
+    }
+
+    /// Stops the program where the sums of rows tell other states than the fold.
+    mutating func checkRows(_ section: Int, from first: Int, _ rule: Rule) {
+      var (run, state) = (first, rule.startState)
+      while run >= 0 {
+        let place = RunIndex.Place(run: run, item: state.item, measure: 0)
+        precondition(self.state(at: place, in: section, rule) == state, "The sums before run \(run) are wrong")
+        let items = tree.items(of: run)
+        if rule.measuresFromAnywhere { rule.measure(items, from: &state) }
+        run = tree.index.run(after: run)
+      }
+      precondition(endState(of: section) == state, "The sums of the section in slot \(section) are wrong")
     }
   #endif
 }

@@ -38,6 +38,8 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var cursors = CursorTable<Rule>()
   /// The sums of runs and nodes in sections whose items take turns; right for all but the marked runs and the changed nodes.
   @usableFromInline var turns = TurnSums()
+  /// The sums of sections of rows in which an item came or went before others; `nil` while there is no such section.
+  @usableFromInline var rows: Unmanaged<RowSums>?
   /// The cursors behind the run that is being measured, by the class in which the fold arrives there.
   @usableFromInline let arrivals: UnsafeMutablePointer<Rule.Cursor>
   /// `ends[s * classCount + q]` is the cursor behind the last item of the section in slot *s*, for a fold that arrives there in class *q*.
@@ -71,6 +73,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @inlinable deinit {
     cursors.deallocate()
     turns.deallocate()
+    rows?.release()
     arrivals.deallocate()
   }
 
@@ -158,11 +161,13 @@ extension IndexedStore {
     let section = outline.slot(of: section)
     if Self.keepsItems {
       let rule = plans[section].rule
+      let isLast = index == sequences[section].count
       var measured = 0
       tree.insert(items, at: index, in: &sequences[section], number: section) { items in
         Self.total(of: items, &measured) { rule.indexing.growth(replacing: nil, with: $0) }
       }
       work.itemsMeasured &+= measured
+      if !isLast { noteShift(in: section, rule) }
     } else {
       sequences[section].count += items.count
     }
@@ -175,11 +180,13 @@ extension IndexedStore {
     let section = outline.slot(of: section)
     if Self.keepsItems {
       let rule = plans[section].rule
+      let isLast = range.upperBound == sequences[section].count
       var measured = 0
       tree.remove(range, from: &sequences[section]) { items in
         Self.total(of: items, &measured) { rule.indexing.growth(replacing: $0, with: nil).map { 0 &- $0 } }
       }
       work.itemsMeasured &+= measured
+      if !isLast { noteShift(in: section, rule) }
     } else {
       sequences[section].count -= range.count
     }
@@ -333,6 +340,7 @@ extension IndexedStore {
   @inlinable @inline(__always)
   mutating func state(at place: RunIndex.Place, in section: Int, _ rule: Rule) -> FoldState<Rule.Cursor> {
     if takesTurns(section) { return turnState(at: place, rule) }
+    if keepsRows(section), let rows { return Self.rowState(rows, at: place, rule, tree.index) }
     let number = classCount == 1 ? 0 : place.measure % rule.indexing.classCount
     return FoldState(item: place.item, measure: place.measure, cursor: cursors.cursor(before: place.run, number, rule))
   }
@@ -347,7 +355,12 @@ extension IndexedStore {
     let sequence = sequences[section]
     if takesTurns(section) { return lastTurnState(reachingBefore: offset, of: sequence, rule) }
     let key = max(0, min(offset, RunIndex.unreachable / 64)) &* rule.indexing.measurePerUnit
-    var place = tree.index.lastRun(startingBefore: key, row: 1, of: sequence)
+    var place: RunIndex.Place
+    if keepsRows(section), let rows {
+      place = Self.lastRow(rows, startingBefore: key, of: sequence, rule, tree.index)
+    } else {
+      place = tree.index.lastRun(startingBefore: key, row: 1, of: sequence)
+    }
     tree.willRead(place.run, of: sequence)
     var state = state(at: place, in: section, rule)
     while rule.reach(of: rule.bandStart(of: state)) >= offset, place.item > 0 {

@@ -48,6 +48,8 @@ extension AxisRect: BitwiseCopyable {}
   @usableFromInline let slots: ContiguousArray<RowSlot>?
   /// The places of such a row if some of its items are as long as the longest: they tell its length, but not the frames.
   @usableFromInline let uniformSlots: ContiguousArray<RowSlot>?
+  /// The items of such a row, if they are 2 to 16; else 1.
+  @usableFromInline let rowCount: Int
   /// The group's one line of items of measured lengths, where that is all there is in it, else `nil`.
   @usableFromInline let line: ItemLine?
   /// Where the group itself begins in its band, in points.
@@ -97,6 +99,8 @@ extension AxisRect: BitwiseCopyable {}
       root.along.isMeasured ? RowSlot.slots(of: group, across: originAcross, units: solver.units, isOrthogonal: solver.isOrthogonal) : nil
     let isUniform = group.elements.contains(where: \.isUniform)
     (slots, uniformSlots) = isUniform ? (nil, row.flatMap(RowSlot.levelled)) : (row, nil)
+    let places = (slots ?? uniformSlots)?.count ?? 1
+    rowCount = places <= 16 ? places : 1
     line = slots == nil ? ItemLine(group) : nil
     template = root.along.isMeasured ? [] : Self.frames(of: group, along: originAlong, across: originAcross, solver)
     measuresFromAnywhere = slots != nil || uniformSlots != nil || !template.isEmpty
@@ -366,6 +370,22 @@ extension CompositionalRule: PartialIndexer {
   @inlinable public var period: FoldPeriod? {
     form.isMeasured ? nil : FoldPeriod(itemCount: form.template.count, measure: form.bandLength &+ form.spacing)
   }
+
+  /// The items of a full row, where all rows have as many, whatever they measure.
+  @inlinable public var rowCount: Int { form.rowCount }
+  /// The distance between two groups.
+  @inlinable public var rowSpacing: Int { form.spacing }
+  /// The lengths of items with the room around them and around the group.
+  @inlinable public func writeDepths(of items: UnsafeBufferPointer<Item>, inPlace place: Int, to depths: UnsafeMutablePointer<Int>) {
+    guard let slot = (form.slots ?? form.uniformSlots)?[place] else { preconditionFailure("A group that is no row has no places of a row") }
+    let (units, isOrthogonal, edges) = (form.units, form.isOrthogonal, form.edges)
+    for (index, item) in items.enumerated() {
+      let length = slot.edges.before + slot.length(of: item, units, isOrthogonal: isOrthogonal) + slot.edges.after
+      depths[index] = edges &+ units.nearestUnits(max(0, length))
+    }
+  }
+  /// A row with so many items, so deep.
+  @inlinable public func cursor(ofRow count: Int, depth: Int) -> Cursor { Cursor(count: count, depth: depth) }
 
   /// `true`: the number of items tells where the open group begins.
   @inlinable public var tellsStatesInBands: Bool { true }

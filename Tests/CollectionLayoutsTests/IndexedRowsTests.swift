@@ -1,0 +1,111 @@
+import CollectionLayouts
+import LayoutTestSupport
+import Testing
+
+/// Rows of a fixed number of measured items under `indexed`: an item that comes or goes puts all behind it into other places of their rows.
+@Suite struct IndexedRowsTests {
+  /// Rows of `columns` items, whose heights are measured, with different room around those of a row, so that an item's place decides how deep it makes its row.
+  private static func layout(_ columns: Int, spacing: Double = 4) -> CompositionalLayout {
+    let items = (0..<columns).map { place in
+      CollectionLayoutSubitem.item(
+        .fractionalWidth(1 / Double(columns)), .estimated(20), edges: CollectionLayoutEdgeSpacing(top: .fixed(Double(3 * place))))
+    }
+    return CompositionalLayout(sections: [
+      CollectionLayoutSection(group: .row(.fullWidth, .estimated(20), items), interGroupSpacing: spacing)
+    ])
+  }
+
+  private static func heights(_ count: Int) -> CollectionData {
+    .heights([(0..<count).map { Double(10 + $0 * 7_919 % 101) }], width: 40)
+  }
+
+  private static func engine(_ layout: CompositionalLayout, _ strategy: Strategy, _ data: CollectionData) throws -> LayoutEngine {
+    let engine = try layout.makeEngine(strategy, data: data, container: LayoutSize(width: 300, height: 400))
+    engine.prepare()
+    return engine
+  }
+
+  private static let item = LayoutSize(width: 40, height: 55)
+
+  private static func insertion(at item: Int) -> InvalidationContext {
+    .insertedItems(at: ElementPath(section: 0, item: item), sizes: [Self.item])
+  }
+
+  @Test(
+    "The first item that comes before others has the section measured, and the report says so; after that only runs are measured, in each place of a row"
+  )
+  func onceThenRuns() throws {
+    for columns in [2, 3, 5] {
+      let engine = try Self.engine(Self.layout(columns), .indexed, Self.heights(10_000))
+      try engine.change(Self.insertion(at: 5_000))
+      #expect(engine.lastPrepare.itemsMeasured == columns * 10_001 && engine.lastPrepare.fallback == .farReachingChange)
+      for change in [
+        Self.insertion(at: 0), .deletedItems(section: 0, items: 7_000..<7_001), .movedItem(from: [0, 9_000], to: [0, 3]),
+        .resizedItem([0, 4_000], Self.item),
+      ] {
+        try engine.change(change)
+        // Two runs, of at most 64 items, in each place of a row.
+        #expect(engine.lastPrepare.itemsMeasured <= 2 * 64 * columns && engine.lastPrepare.fallback == nil, "\(columns) columns, \(change)")
+      }
+    }
+  }
+
+  @Test("What comes or goes at the end needs no sums, and neither do few rows")
+  func end() throws {
+    let engine = try Self.engine(Self.layout(3), .indexed, Self.heights(10_000))
+    try engine.change(Self.insertion(at: 10_000))
+    #expect(engine.lastPrepare.itemsMeasured <= 2 * 64 && engine.lastPrepare.fallback == nil)
+    try engine.change(.deletedItems(section: 0, items: 10_000..<10_001))
+    #expect(engine.lastPrepare.itemsMeasured <= 2 * 64 && engine.lastPrepare.fallback == nil)
+    let few = try Self.engine(Self.layout(3), .indexed, Self.heights(1_000))
+    try few.change(Self.insertion(at: 0))
+    #expect(few.lastPrepare.itemsMeasured <= 1_001 && few.lastPrepare.fallback == nil)
+  }
+
+  @Test("From the second change on, the work of one grows with the logarithm of the number of items at the most", arguments: [2, 3, 5])
+  func growth(columns: Int) throws {
+    try expectGrowth(of: .itemsMeasured, atMost: .logarithmic, sizes: [2_000, 20_000, 200_000]) { n in
+      let engine = try uncounted {
+        let engine = try Self.layout(columns).makeEngine(
+          with: CountedStrategy(.indexed), data: Self.heights(n), container: LayoutSize(width: 300, height: 400))
+        engine.prepare()
+        try engine.change(Self.insertion(at: n / 3))
+        return engine
+      }
+      for step in 0..<20 {
+        let place = (step * 7_919 + 1) % n
+        try engine.change(step.isMultiple(of: 2) ? Self.insertion(at: place) : .deletedItems(section: 0, items: place..<place + 1))
+      }
+    }
+  }
+
+  @Test(
+    "The frames are those of naive after changes of every kind, in every window, with spacings on both sides of 0", arguments: [2, 3, 16])
+  func frames(columns: Int) throws {
+    for spacing in [4, 0, -8.0] {
+      let engines = try [Strategy.naive, .indexed].map { try Self.engine(Self.layout(columns, spacing: spacing), $0, Self.heights(3_000)) }
+      let batch = (0..<20).flatMap {
+        [BatchUpdate.delete([0, 50 * $0]), .insert([0, 71 * $0], Self.item), .reload([0, 50 * $0 + 1], Self.item)]
+      }
+      let changes: [InvalidationContext] = [
+        Self.insertion(at: 1_000), Self.insertion(at: 0), .deletedItems(section: 0, items: 500..<700),
+        .movedItem(from: [0, 2_500], to: [0, 1]),
+        .batchUpdates(batch), .resizedItem([0, 12], LayoutSize(width: 40, height: 900)), Self.insertion(at: 2_802),
+        .resizedContainer(LayoutSize(width: 200, height: 400)), Self.insertion(at: 9), .deletedItems(section: 0, items: 10..<2_000),
+        .deletedItems(section: 0, items: 1..<20), Self.insertion(at: 1),
+      ]
+      for change in changes {
+        for engine in engines { try engine.change(change) }
+        let height = engines[0].collectionViewContentSize.height
+        #expect(engines[1].collectionViewContentSize.height == height, "\(change)")
+        for step in 0...40 {
+          let window = LayoutRect(x: 0, y: height * Double(step) / 40 - 100, width: 300, height: 120)
+          let found = engines.map { $0.layoutAttributesForElements(in: window) }
+          #expect(found[0] == found[1], "\(change) at \(window.y)")
+        }
+        let path = ElementPath(section: 0, item: 7)
+        #expect(engines[0].layoutAttributesForItem(at: path) == engines[1].layoutAttributesForItem(at: path))
+      }
+    }
+  }
+}
