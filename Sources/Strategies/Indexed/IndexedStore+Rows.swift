@@ -122,8 +122,10 @@ extension IndexedStore {
 
   /// The state behind the last item of a sequence. O(1).
   @inlinable @inline(never)
-  static func rowEnd(_ rows: Unmanaged<RowSums>, of sequence: RunIndex.Sequence, _ rule: Rule) -> FoldState<Rule.Cursor> {
-    state(after: sequence.count, rows.takeUnretainedValue().total(of: sequence), rule)
+  static func rowEnd(
+    _ rows: Unmanaged<RowSums>, of sequence: RunIndex.Sequence, _ section: Int, _ plans: SectionPlans<Rule>
+  ) -> FoldState<Rule.Cursor> {
+    state(after: sequence.count, rows.takeUnretainedValue().total(of: sequence), plans[section].rule)
   }
 
   @inlinable static func state(after count: Int, _ sum: RowSum, _ rule: Rule) -> FoldState<Rule.Cursor> {

@@ -241,10 +241,10 @@ extension IndexedStore {
 
   /// The state behind the last item of a section whose items are those of a sequence.
   @inlinable @inline(__always) func endState(of section: Int, _ sequence: RunIndex.Sequence) -> FoldState<Rule.Cursor> {
+    if keepsRows(section), let rows, sequence.count > 0 { return Self.rowEnd(rows, of: sequence, section, plans) }
     let rule = plans[section].rule
     guard sequence.count > 0 else { return rule.startState }
     guard Self.keepsItems else { return periodEnd(of: rule, count: sequence.count) }
-    if keepsRows(section), let rows { return Self.rowEnd(rows, of: sequence, rule) }
     guard keepsEnds else { return FoldState(item: sequence.count, measure: sequence.measure, cursor: rule.start) }
     let number = classCount == 1 ? 0 : sequence.measure % rule.indexing.classCount
     return FoldState(item: sequence.count, measure: sequence.measure, cursor: ends[section &* classCount &+ number])

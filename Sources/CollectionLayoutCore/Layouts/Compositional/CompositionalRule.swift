@@ -48,8 +48,6 @@ extension AxisRect: BitwiseCopyable {}
   @usableFromInline let slots: ContiguousArray<RowSlot>?
   /// The places of such a row if some of its items are as long as the longest: they tell its length, but not the frames.
   @usableFromInline let uniformSlots: ContiguousArray<RowSlot>?
-  /// The items of such a row, if they are 2 to 16; else 1.
-  @usableFromInline let rowCount: Int
   /// The group's one line of items of measured lengths, where that is all there is in it, else `nil`.
   @usableFromInline let line: ItemLine?
   /// Where the group itself begins in its band, in points.
@@ -70,6 +68,8 @@ extension AxisRect: BitwiseCopyable {}
   @usableFromInline let isOrthogonal: Bool
   /// Whether items can be measured without those of the open group before them.
   @usableFromInline let measuresFromAnywhere: Bool
+  /// The items of a row of measured ones, if they are 2 to 16; else 1.
+  @usableFromInline let rowCount: UInt8
   @usableFromInline let units: LayoutUnits
   /// The supplementary items of the items that take the place of an element of the group.
   let supplementaries: [Int: [CollectionLayoutSupplementaryItem]]
@@ -100,7 +100,7 @@ extension AxisRect: BitwiseCopyable {}
     let isUniform = group.elements.contains(where: \.isUniform)
     (slots, uniformSlots) = isUniform ? (nil, row.flatMap(RowSlot.levelled)) : (row, nil)
     let places = (slots ?? uniformSlots)?.count ?? 1
-    rowCount = places <= 16 ? places : 1
+    rowCount = places <= RowSums.capacity ? UInt8(places) : 1
     line = slots == nil ? ItemLine(group) : nil
     template = root.along.isMeasured ? [] : Self.frames(of: group, along: originAlong, across: originAcross, solver)
     measuresFromAnywhere = slots != nil || uniformSlots != nil || !template.isEmpty
@@ -372,7 +372,7 @@ extension CompositionalRule: PartialIndexer {
   }
 
   /// The items of a full row, where all rows have as many, whatever they measure.
-  @inlinable public var rowCount: Int { form.rowCount }
+  @inlinable public var rowCount: Int { Int(form.rowCount) }
   /// The distance between two groups.
   @inlinable public var rowSpacing: Int { form.spacing }
   /// The lengths of items with the room around them and around the group.
