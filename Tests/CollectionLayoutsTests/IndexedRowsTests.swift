@@ -79,6 +79,29 @@ import Testing
     }
   }
 
+  @Test("A section that comes later with rows of more items has room for its sums")
+  func widerSectionLater() throws {
+    let narrow = Self.layout(2).sections[0]
+    let layout = CompositionalLayout(sections: [narrow, Self.layout(5).sections[0]])
+    let engines = try [Strategy.naive, .indexed].map { try Self.engine(layout, $0, Self.heights(20_000)) }
+    // Less than an eighth of all runs: the sums of the first section stay.
+    let section = Self.heights(1_200).sections[0]
+    let changes: [InvalidationContext] = [
+      Self.insertion(at: 1_000), .batchUpdates([.insertSection(1, section)]),
+      .insertedItems(at: ElementPath(section: 1, item: 500), sizes: [Self.item]), Self.insertion(at: 3),
+    ]
+    for change in changes {
+      for engine in engines { try engine.change(change) }
+      let height = engines[0].collectionViewContentSize.height
+      #expect(engines[1].collectionViewContentSize.height == height, "\(change)")
+      for step in 0...200 {
+        let window = LayoutRect(x: 0, y: height * Double(step) / 200 - 100, width: 300, height: 120)
+        let found = engines.map { $0.layoutAttributesForElements(in: window) }
+        #expect(found[0] == found[1], "\(change) at \(window.y)")
+      }
+    }
+  }
+
   @Test(
     "The frames are those of naive after changes of every kind, in every window, with spacings on both sides of 0", arguments: [2, 3, 16])
   func frames(columns: Int) throws {

@@ -98,15 +98,8 @@
 
   /// Makes room for the vectors of all runs and nodes of an index.
   @usableFromInline package func reserve(for index: borrowing RunIndex) {
-    if runs.count < 2 * width * index.runCapacity { Self.grow(&runs, to: 2 * width * index.runCapacity) }
-    if nodes.count < 2 * width * index.nodeCapacity { Self.grow(&nodes, to: 2 * width * index.nodeCapacity) }
-  }
-
-  static func grow(_ memory: inout UnsafeMutableBufferPointer<RowSum>, to count: Int) {
-    let larger = UnsafeMutableBufferPointer<RowSum>.allocate(capacity: count)
-    _ = larger.update(fromContentsOf: memory)
-    memory.deallocate()
-    memory = larger
+    if runs.count < 2 * width * index.runCapacity { runs.grow(to: 2 * width * index.runCapacity) }
+    if nodes.count < 2 * width * index.nodeCapacity { nodes.grow(to: 2 * width * index.nodeCapacity) }
   }
 }
 

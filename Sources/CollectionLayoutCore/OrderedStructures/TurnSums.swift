@@ -31,15 +31,18 @@
   /// Makes room for the vectors of all runs and nodes of an index, if there are any.
   @inlinable @inline(__always) package mutating func reserve(for index: borrowing RunIndex) {
     guard width > 1 else { return }
-    if runs.count < 2 &* width &* index.runCapacity { Self.grow(&runs, to: 2 &* width &* index.runCapacity) }
-    if nodes.count < 2 &* width &* index.nodeCapacity { Self.grow(&nodes, to: 2 &* width &* index.nodeCapacity) }
+    if runs.count < 2 &* width &* index.runCapacity { runs.grow(to: 2 &* width &* index.runCapacity) }
+    if nodes.count < 2 &* width &* index.nodeCapacity { nodes.grow(to: 2 &* width &* index.nodeCapacity) }
   }
+}
 
-  @usableFromInline static func grow(_ memory: inout UnsafeMutableBufferPointer<Int>, to count: Int) {
-    let larger = UnsafeMutableBufferPointer<Int>.allocate(capacity: count)
-    _ = larger.update(fromContentsOf: memory)
-    memory.deallocate()
-    memory = larger
+extension UnsafeMutableBufferPointer where Element: BitwiseCopyable {
+  /// Moves the elements to memory with room for `count`; what is behind them is undefined.
+  @usableFromInline mutating func grow(to count: Int) {
+    let larger = UnsafeMutableBufferPointer.allocate(capacity: count)
+    _ = larger.update(fromContentsOf: self)
+    deallocate()
+    self = larger
   }
 }
 

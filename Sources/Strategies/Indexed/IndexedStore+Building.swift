@@ -236,6 +236,11 @@ extension IndexedStore {
     plans.distinct.reduce(0) { max($0, $1.rule.indexing.turnCount > 1 ? 0 : $1.rule.indexing.packedCursorSize) }
   }
 
+  /// The largest number of items of a rule's rows. O(*s*).
+  @inlinable static func rowCount(of plans: SectionPlans<Rule>) -> Int {
+    plans.distinct.reduce(1) { max($0, $1.rule.indexing.rowCount) }
+  }
+
   /// The largest number of turns of a rule. O(*s*).
   @inlinable static func turnCount(of plans: SectionPlans<Rule>) -> Int {
     plans.distinct.reduce(1) { max($0, $1.rule.indexing.turnCount) }

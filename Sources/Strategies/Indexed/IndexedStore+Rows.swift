@@ -17,12 +17,11 @@ extension IndexedStore {
     if !keepsRows(section) { beginRows(section) }
   }
 
-  /// The number of items from which on sums are made: fewer are measured again in less time. None where a test shrinks the tree.
+  /// The number of items from which on sums are made: fewer are measured again in less time. 0 where a test shrinks the tree.
   @inlinable @inline(__always) var leastRows: Int { tuning.checkpointInterval < 64 ? 0 : 1_024 }
 
   @inlinable @inline(never) mutating func beginRows(_ section: Int) {
-    let width = plans.distinct.reduce(1) { max($0, $1.rule.indexing.rowCount) }
-    let rows = rows ?? Unmanaged.passRetained(RowSums(width: width))
+    let rows = rows ?? Unmanaged.passRetained(RowSums(width: Self.rowCount(of: plans)))
     self.rows = rows
     rows._withUnsafeGuaranteedRef { $0.begin(section) }
     tree.index.notesChangedNodes = true
@@ -73,6 +72,7 @@ extension IndexedStore {
   @inlinable mutating func measureRows(of run: Int, in section: Int, _ sums: RowSums) {
     let rule = plans[section].rule
     let (count, spacing) = (rule.indexing.rowCount, rule.indexing.rowSpacing)
+    precondition(count <= sums.width, "Rows of \(count) items have no room in sums of \(sums.width)")
     let (items, own) = (tree.items(of: run), sums.total(ofRun: run))
     withUnsafeTemporaryAllocation(of: Int.self, capacity: count &* items.count) { depths in
       guard let depths = depths.baseAddress else { return }

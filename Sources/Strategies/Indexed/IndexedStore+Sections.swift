@@ -33,6 +33,8 @@ extension IndexedStore {
     if Self.classCount(of: new) != classCount || Self.cursorSize(of: new) != cursors.cursorSize || Self.turnCount(of: new) != turns.width {
       isEverythingDirty = true
     }
+    // Rows of more items than any before have no room in the sums that there are.
+    if let rows, Self.rowCount(of: new) > rows._withUnsafeGuaranteedRef(\.width) { isEverythingDirty = true }
     for (slot, arrival) in zip(slots.arrived, inserting) {
       if case .new(let items) = arrival.content { fill(slot, with: items) }
     }

@@ -199,6 +199,8 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   @inlinable public var start: Cursor { Cursor() }
 
   /// Whether groups are all alike or rows. The length of any other measured group depends on all its items at once.
+  ///
+  /// The slots are asked for although the form knows the answer: a loop that measures rows next then has them at hand, which saves an instruction an item.
   @inlinable public var measuresFromAnywhere: Bool { form.slots != nil || form.measuresFromAnywhere }
 
   /// Measures group after group. O(*m*), and O(1) where groups are all alike.
