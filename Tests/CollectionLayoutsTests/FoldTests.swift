@@ -68,7 +68,7 @@ private struct FoldProbe: EngineBuilder {
 
   func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {
     let planner = ingredients.planner
-    let plans = try planner.plans(count: ingredients.data.sections.count, container: ingredients.container)
+    let plans = try planner.sections(count: ingredients.data.sections.count, container: ingredients.container).plans
     let items = try planner.items(of: ingredients.data)
     for section in plans.indices {
       findings.measuresFromAnywhere = plans[section].rule.measuresFromAnywhere

@@ -17,7 +17,8 @@ import Testing
       calls.sections.append(section)
       return SectionPlan(rule: try MosaicRule(segmentHeight: 1, width: 1, units: axes.units), header: section)
     }
-    return (try planner.plans(count: count, container: LayoutSize(width: 1, height: 1)).map(\.header), calls.sections)
+    let sections = try planner.sections(count: count, container: LayoutSize(width: 1, height: 1))
+    return (sections.plans.map(\.header), calls.sections)
   }
 
   @Test("Sections of one definition are solved once, by the first section that has it")
@@ -55,7 +56,11 @@ import Testing
         return definition(section)
       },
       solve: { (_, _, axes) throws(LayoutError) in SectionPlan(rule: try MosaicRule(segmentHeight: 1, width: 1, units: axes.units)) })
-    return (try planner.values(count: count, after: old) { (section) throws(LayoutError) in definition(section) }, calls.sections.count)
+    let values =
+      if let old, planner.onlyResizes(old, to: count) { old.resized(to: count) } else {
+        try planner.values(count: count) { (section) throws(LayoutError) in definition(section) }
+      }
+    return (values, calls.sections.count)
   }
 
   private static let definitions: [@Sendable (Int) -> Int] = [

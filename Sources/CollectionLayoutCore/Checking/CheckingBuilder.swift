@@ -19,7 +19,8 @@
     _ ingredients: borrowing EngineIngredients<Rule>
   ) throws(LayoutError) -> LayoutEngine {
     let (planner, units, breach) = (ingredients.planner, ingredients.planner.axes.units, breach)
-    let plans = try planner.plans(count: ingredients.data.sections.count, container: planner.room(in: ingredients.container).container)
+    let container = planner.room(in: ingredients.container).container
+    let plans = try planner.sections(count: ingredients.data.sections.count, container: container).plans
     let items = try planner.items(of: ingredients.data)
     // The checks below run here and now, on no other thread.
     nonisolated(unsafe) var first: LayoutError?

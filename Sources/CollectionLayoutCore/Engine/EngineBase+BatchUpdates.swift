@@ -7,10 +7,9 @@ extension EngineBase {
     try batch.requirePaths(sectionCount: sectionCount) { itemCount(in: $0, store) }
     var converted = try convert(batch, store)
     let count = batch.sections.count(after: sectionCount)
-    let old = (plans: told?.basePlans ?? plans, extras: told?.baseExtras ?? extras)
-    let plans = batch.sections.keepsOrder ? nil : try planner.plans(count: count, container: container, after: old.plans)
-    let extras = batch.sections.keepsOrder ? nil : try planner.extras(count: count, container: container, after: old.extras)
-    if let ledger, let plans { try planner.findEstimates(batch, ledger, from: old.plans, to: plans, &converted) }
+    let old = SolvedSections(told?.basePlans ?? plans, told?.baseExtras ?? extras)
+    let new = batch.sections.keepsOrder ? nil : try planner.sections(count: count, container: container, after: old)
+    if let ledger, let new { try planner.findEstimates(batch, ledger, from: old.plans, to: new.plans, &converted) }
     for (section, sizes) in batch.sections.newSizes { try ToldBoundaries<Rule>.require(sizes, inSection: section, planner.axes.units) }
     if converted.hasAutomaticItems && ledger == nil { makeLedger(store) }
     store.replaceItems(converted.replacements.count) { number in
@@ -22,8 +21,8 @@ extension EngineBase {
     // Old paths, then sections, then final paths.
     edit(leaving: batch.leaving, arriving: [], store)
     reloadSections(converted, store)
-    let retold = retell(batch.sections, plans ?? old.plans, extras ?? old.extras)
-    if let plans, let extras { rearrange(batch.sections, converted, told?.plans ?? plans, told?.extras ?? extras, store) }
+    let retold = retell(batch.sections, new?.plans ?? old.plans, new?.extras ?? old.extras)
+    if let new { rearrange(batch.sections, converted, told?.plans ?? new.plans, told?.extras ?? new.extras, store) }
     if let told, !retold.isEmpty, !planner.isContinuous {
       store.replanSections(retold, told.plans)
       takeOver(told.plans, told.extras)

@@ -23,8 +23,8 @@ public class EngineBase<Rule: PlacementRule> {
   /// The plans of the store's sections, and what sections have besides.
   @exclusivity(unchecked) @usableFromInline final var plans: SectionPlans<Rule>
   @exclusivity(unchecked) @usableFromInline final var extras: SectionValues<SectionExtras?>
-  /// The data's sections, if the store holds all of them as one; otherwise `nil`.
-  @exclusivity(unchecked) @usableFromInline final var run: SectionRun?
+  /// The data's sections, if the store holds all of them as one; otherwise `nil`. It is the same object as long as the engine lives.
+  @usableFromInline final let run: SectionRun?
   /// Which items have no size yet; `nil` while all have one.
   @exclusivity(unchecked) @usableFromInline final var ledger: EstimateLedger?
   /// Which headers and footers turned out to have which sizes; `nil` while nothing is known of any.
@@ -35,12 +35,13 @@ public class EngineBase<Rule: PlacementRule> {
     tuning = ingredients.tuning
     (container, isCollapsed) = planner.room(in: ingredients.container)
     (plans, extras) = (planned.plans, planned.extras)
+    run = planned.run
     planner.work.install(self, planned)
   }
 
   /// Takes over everything planned from new data except the items.
   @inlinable @inline(never) final func install(_ planned: PlannedData<Rule>) {
-    run = planned.run
+    if let run, let new = planned.run, new !== run { swap(&run.outline, &new.outline) }
     ledger = planned.ledger
     told = planned.told
     takeOver(planned.plans, planned.extras)
@@ -56,16 +57,15 @@ public class EngineBase<Rule: PlacementRule> {
   @inlinable @inline(never) final func resizeContainer(to size: LayoutSize, _ store: StoreFace<Rule>) throws(LayoutError) {
     let room = planner.room(in: size)
     let count = sectionCount(store)
-    let plans = try planner.plans(count: count, container: room.container)
-    let extras = try planner.extras(count: count, container: room.container)
+    let solved = try planner.sections(count: count, container: room.container)
     (container, isCollapsed) = room
     if let told {
-      told.rebase(plans, extras, told.sizes)
+      told.rebase(solved.plans, solved.extras, told.sizes)
       store.replan(told.plans)
       takeOver(told.plans, told.extras)
     } else {
-      store.replan(plans)
-      takeOver(plans, extras)
+      store.replan(solved.plans)
+      takeOver(solved.plans, solved.extras)
     }
   }
 
@@ -89,14 +89,12 @@ public class EngineBase<Rule: PlacementRule> {
       guard change.section >= 0 && change.section < count else { throw .sectionOutOfRange(change.section, sectionCount: count) }
       try ToldBoundaries<Rule>.require([change.kind: change.size], inSection: change.section, planner.axes.units)
     }
-    let isSolvedAnew = isOfLayout && !planner.isContinuous
-    let plans = isSolvedAnew ? try planner.plans(count: count, container: container) : nil
-    let extras = isSolvedAnew ? try planner.extras(count: count, container: container) : nil
+    let solved = isOfLayout && !planner.isContinuous ? try planner.sections(count: count, container: container) : nil
     let told = told ?? ToldBoundaries(self.plans, self.extras, planner.axes)
     self.told = told
     var planned = Set(changes.filter { !$0.kind.isOfLayout && told.tell($0.kind, of: $0.section, $0.size) }.map(\.section))
-    if let plans, let extras {
-      told.rebase(plans, extras, told.sizes)
+    if let solved {
+      told.rebase(solved.plans, solved.extras, told.sizes)
       if count > 0 { planned.insert(0) }
     }
     guard !planned.isEmpty else { return }
@@ -209,12 +207,11 @@ extension EngineBase {
 
   /// The plans of `data` in `container`. Throws ``LayoutError`` where the layout cannot solve it. O(*n* + *s*).
   @inlinable @inline(never) init(_ data: CollectionData, _ planner: SectionPlanner<Rule>, container: LayoutSize) throws(LayoutError) {
-    let plans = try planner.plans(count: data.sections.count, container: container)
-    let extras = try planner.extras(count: data.sections.count, container: container)
+    let solved = try planner.sections(count: data.sections.count, container: container)
     if !data.supplementarySizes.isEmpty { try CollectionData.require(data.supplementarySizes, planner.axes.units) }
-    told = try ToldBoundaries(plans, extras, planner.axes, of: data)
-    self.plans = told?.plans ?? plans
-    self.extras = told?.extras ?? extras
+    told = try ToldBoundaries(solved.plans, solved.extras, planner.axes, of: data)
+    plans = told?.plans ?? solved.plans
+    extras = told?.extras ?? solved.extras
     run = planner.isContinuous ? SectionRun(counts: data.sections.map(\.items.count)) : nil
     ledger = EstimateLedger(data)
   }

@@ -26,13 +26,15 @@ extension EngineIngredients {
     let (planner, solve) = (planner, planner.solve)
     var wrapped = try SectionPlanner<Wrapped>(
       direction: planner.axes.direction, displayScale: planner.axes.units.displayScale, isContinuous: planner.isContinuous,
-      readsContainerAlong: planner.readsContainerAlong, sizing: planner.sizing, makeExtras: planner.makeExtras,
-      definition: planner.definition
+      readsContainerAlong: planner.readsContainerAlong, sizing: planner.sizing, definition: planner.definition, work: RuleWork(),
+      hasExtras: planner.hasExtras
     ) { (section, container, axes) throws(LayoutError) in
-      let plan = try solve(section, container, axes)
-      return SectionPlan(
-        rule: wrap(plan.rule), header: plan.header, startInset: plan.startInset, endInset: plan.endInset, footer: plan.footer,
-        gap: plan.gap, crossedBodyLength: plan.crossedBodyLength)
+      let solved = try solve(section, container, axes)
+      let plan = solved.plan
+      return SolvedSection(
+        SectionPlan(
+          rule: wrap(plan.rule), header: plan.header, startInset: plan.startInset, endInset: plan.endInset, footer: plan.footer,
+          gap: plan.gap, crossedBodyLength: plan.crossedBodyLength), solved.extras)
     }
     wrapped.policy = planner.policy
     return EngineIngredients<Wrapped>(data: data, container: container, tuning: tuning, planner: wrapped)
@@ -51,13 +53,30 @@ public enum ItemSizing: Equatable, Sendable {
   case ignored
 }
 
+/// One section solved for a container: its plan, and what it has besides.
+public struct SolvedSection<Rule: PlacementRule>: Sendable {
+  /// The rule of the items and the lengths around them.
+  public var plan: SectionPlan<Rule>
+  /// The extras, or `nil` if the section's header and footer span it and it has nothing else.
+  public var extras: SectionExtras?
+
+  /// A section with this plan and these extras.
+  @inlinable public init(_ plan: SectionPlan<Rule>, _ extras: SectionExtras? = nil) { (self.plan, self.extras) = (plan, extras) }
+}
+
+/// All sections of a layout solved for a container.
+@usableFromInline package struct SolvedSections<Rule: PlacementRule> {
+  @usableFromInline package let plans: SectionPlans<Rule>
+  /// The extras; no values if no section has any.
+  @usableFromInline package let extras: SectionValues<SectionExtras?>
+
+  @inlinable init(_ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>) { (self.plans, self.extras) = (plans, extras) }
+}
+
 /// Converts a layout's values and items from points to plans and items on the grid.
 public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// Solves one section for a container, in points.
-  public typealias Solve = @Sendable (_ section: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<Rule>
-
-  /// Makes the extras of a section, or `nil` if its header and footer span it and it has nothing else.
-  public typealias MakeExtras = @Sendable (_ section: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionExtras?
+  public typealias Solve = @Sendable (_ section: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SolvedSection<Rule>
 
   /// The scroll direction and the grid.
   public let axes: Axes
@@ -69,8 +88,8 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let readsContainerAlong: Bool
   /// Solves one section.
   public let solve: Solve
-  /// Makes the extras of a section; `nil` if no section has extras.
-  public let makeExtras: MakeExtras?
+  /// Whether any section may have extras.
+  public let hasExtras: Bool
   /// The definition of a section, by its index. Sections of one definition are solved once and share the result; their items without a size count alike.
   public let definition: @Sendable (_ section: Int) -> Int
   /// What else the layout says of items; `nil` where it says nothing.
@@ -87,26 +106,39 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   /// costs nothing. Throws for a `displayScale` that is not from 1 to 1,000,000.
   @inlinable public init(
     direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false, readsContainerAlong: Bool = true,
-    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, makeExtras: MakeExtras? = nil,
-    definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, solve: @escaping Solve
+    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own },
+    definition: @escaping @Sendable (_ section: Int) -> Int = { $0 },
+    solve: @escaping @Sendable (_ section: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<Rule>
   ) throws(LayoutError) {
     try self.init(
       direction: direction, displayScale: displayScale, isContinuous: isContinuous, readsContainerAlong: readsContainerAlong,
-      sizing: sizing, makeExtras: makeExtras, definition: definition, work: RuleWork(), solve: solve)
+      sizing: sizing, definition: definition, work: RuleWork(), hasExtras: false
+    ) { (section, container, axes) throws(LayoutError) in SolvedSection(try solve(section, container, axes)) }
+  }
+
+  /// A planner of sections with extras: see ``init(direction:displayScale:isContinuous:readsContainerAlong:sizing:definition:solve:)``.
+  @inlinable public init(
+    direction: ScrollDirection, displayScale: Int, readsContainerAlong: Bool = true,
+    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own },
+    definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, solveWithExtras: @escaping Solve
+  ) throws(LayoutError) {
+    try self.init(
+      direction: direction, displayScale: displayScale, readsContainerAlong: readsContainerAlong, sizing: sizing, definition: definition,
+      work: RuleWork(), hasExtras: true, solve: solveWithExtras)
   }
 
   /// A planner whose work is compiled already.
   @inlinable init(
     direction: ScrollDirection, displayScale: Int, isContinuous: Bool = false, readsContainerAlong: Bool,
-    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own }, makeExtras: MakeExtras? = nil,
-    definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, work: RuleWork<Rule>, solve: @escaping Solve
+    sizing: @escaping @Sendable (_ section: Int) -> ItemSizing = { _ in .own },
+    definition: @escaping @Sendable (_ section: Int) -> Int = { $0 }, work: RuleWork<Rule>, hasExtras: Bool, solve: @escaping Solve
   ) throws(LayoutError) {
     axes = Axes(direction: direction, units: try LayoutUnits(displayScale: displayScale))
     self.isContinuous = isContinuous
     self.readsContainerAlong = readsContainerAlong
     self.sizing = sizing
     self.solve = solve
-    self.makeExtras = makeExtras
+    self.hasExtras = hasExtras
     self.definition = definition
     self.work = work
   }
@@ -126,17 +158,18 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
 
   // What follows depends on the rule alone. Code that is compiled for every strategy calls it through `work`.
 
+  /// Whether `count` sections have the values `old` of so many sections as there were, resized: all that come or go behind the last are of the
+  /// definition of the last. O(*m*) for *m* of them: which section has which definition depends on its place alone.
+  @inlinable func onlyResizes<Value>(_ old: SectionValues<Value>, to count: Int) -> Bool {
+    guard min(old.count, count) > old.numbers.count else { return false }
+    let last = definition(old.numbers.count)
+    return (old.count..<max(old.count, count)).allSatisfy { definition($0) == last }
+  }
+
   /// A value for each of `count` sections, made for the first section of each definition. O(*s*).
-  ///
-  /// Where `old` are those of so many sections as there were, in the same container, and all sections that come or go behind the last are of the definition of the
-  /// last, it costs O(*m*) for *m* of them: which section has which definition depends on its place alone.
   @inlinable @inline(__always) func values<Value>(
-    count: Int, after old: SectionValues<Value>?, make: (_ section: Int) throws(LayoutError) -> Value
+    count: Int, make: (_ section: Int) throws(LayoutError) -> Value
   ) throws(LayoutError) -> SectionValues<Value> {
-    if let old, min(old.count, count) > old.numbers.count {
-      let last = definition(old.numbers.count)
-      if (old.count..<max(old.count, count)).allSatisfy({ definition($0) == last }) { return old.resized(to: count) }
-    }
     // A container that is too narrow is refused before there is anything to put into it.
     let first = try make(0)
     guard count > 0 else { return SectionValues() }
@@ -162,29 +195,26 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     return SectionValues(distinct: distinct, numbers: numbers, count: count).trimmed()
   }
 
-  /// The extras of `count` sections in `container`; no values if the layout has none. O(*s*), or less after `old`: see ``values(count:after:make:)``.
-  @inlinable @inline(never) func extras(
-    count: Int, container: LayoutSize, after old: SectionValues<SectionExtras?>? = nil
-  ) throws(LayoutError) -> SectionValues<SectionExtras?> {
-    guard let makeExtras else { return SectionValues() }
-    return try values(count: count, after: old) { (section) throws(LayoutError) in try makeExtras(section, container, axes) }
-  }
-
-  /// The plans of `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*), or less after `old`: see
-  /// ``values(count:after:make:)``.
-  @inlinable @inline(never) package func plans(
-    count: Int, container: LayoutSize, after old: SectionPlans<Rule>? = nil
-  ) throws(LayoutError) -> SectionPlans<Rule> {
+  /// Solves `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*), or less after `old`, the sections
+  /// as they were in the same container: see ``onlyResizes(_:to:)``.
+  @inlinable @inline(never) package func sections(
+    count: Int, container: LayoutSize, after old: SolvedSections<Rule>? = nil
+  ) throws(LayoutError) -> SolvedSections<Rule> {
     _ = try axes.units.length(container.width, of: "the container's width")
     _ = try axes.units.length(container.height, of: "the container's height")
-    var frames = 0
-    let plans = try values(count: isContinuous ? 1 : count, after: old?.values) { (section) throws(LayoutError) in
-      let plan = try solve(section, container, axes)
-      frames += plan.rule.storedFrameCount
-      try requireStorable(frames)
-      return plan
+    let count = isContinuous ? 1 : count
+    if let old, onlyResizes(old.plans.values, to: count) {
+      return SolvedSections(
+        SectionPlans(old.plans.values.resized(to: count)), hasExtras ? old.extras.resized(to: count) : SectionValues())
     }
-    return SectionPlans(plans)
+    var frames = 0
+    let solved = try values(count: count) { (section) throws(LayoutError) in
+      let solved = try solve(section, container, axes)
+      frames += solved.plan.rule.storedFrameCount
+      try requireStorable(frames)
+      return solved
+    }
+    return SolvedSections(SectionPlans(solved.map(\.plan)), hasExtras ? solved.map(\.extras) : SectionValues())
   }
 
   /// Throws where the rules of all definitions together keep too many frames.

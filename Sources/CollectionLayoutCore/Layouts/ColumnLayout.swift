@@ -50,11 +50,11 @@ public struct ColumnLayout: LibraryLayout {
     let layout = self
     return try SectionPlanner(
       direction: .vertical, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in .ignored },
-      makeExtras: boundaries.makeExtras(), definition: { _ in 0 }, work: LibraryWork.uniformFlow
+      definition: { _ in 0 }, work: LibraryWork.uniformFlow, hasExtras: boundaries.anyPin
     ) { (_, container, axes) throws(LayoutError) in
       _ = try axes.units.length(layout.minimumLineSpacing, of: "minimumLineSpacing")
       let cell = LayoutSize(width: try layout.cellWidth(in: container.width, axes.units), height: layout.itemHeight)
-      return try layout.flow(of: cell).plan(container, axes)
+      return try layout.flow(of: cell).solved(container, axes)
     }
   }
 

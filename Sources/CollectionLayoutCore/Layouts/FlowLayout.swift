@@ -115,9 +115,8 @@ public struct FlowLayout: LibraryLayout {
     let layout = self
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { layout.sizing(of: $0) },
-      makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
-      definition: sectionDefinitions(repeating: sections.count), work: work
-    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes) }
+      definition: sectionDefinitions(repeating: sections.count), work: work, hasExtras: boundaries.anyPin
+    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).solved(container, axes) }
   }
 
   /// The flow of one section: this one with what the section has of its own.
@@ -146,14 +145,15 @@ public struct FlowLayout: LibraryLayout {
     return estimatedItemSize.map { .estimated($0) } ?? .own
   }
 
-  func plan<Item: FlowItemSize>(_ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionPlan<FlowRule<Item>> {
+  func solved<Item: FlowItemSize>(_ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SolvedSection<FlowRule<Item>> {
     let insets = AxisInsets(sectionInset, scrolling: axes.direction)
     let (header, footer) = try boundaries.lengths(axes)
     let across = AxisSize(container, scrolling: axes.direction).across
-    return SectionPlan(
-      rule: try FlowRule(self, insets: insets, across: across, axes: axes), header: header,
+    let plan = SectionPlan(
+      rule: try FlowRule<Item>(self, insets: insets, across: across, axes: axes), header: header,
       startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
       endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+    return boundaries.solved(plan, across: across)
   }
 }
 

@@ -81,9 +81,8 @@ public struct ListLayout: LibraryLayout {
     let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
     var planner = try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in sizing },
-      makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.boundaries(of: layout.own(of: $0)) } : nil,
-      definition: sectionDefinitions(repeating: sections.count), work: work
-    ) { (section, container, axes) throws(LayoutError) in try layout.plan(of: section, container, axes) }
+      definition: sectionDefinitions(repeating: sections.count), work: work, hasExtras: boundaries.anyPin
+    ) { (section, container, axes) throws(LayoutError) in try layout.solved(section, container, axes) }
     let overlap = 0 - (try planner.axes.units.distance(leastSpacing, of: "spacing"))
     planner.policy = .requiring(overlap, because: ("spacing", leastSpacing)) { Int($0.length) }
     return planner
@@ -100,21 +99,23 @@ public struct ListLayout: LibraryLayout {
     return boundaries
   }
 
-  private func plan<Row: ListRow>(
-    of section: Int, _ container: LayoutSize, _ axes: Axes
-  ) throws(LayoutError) -> SectionPlan<ListRule<Row>> {
+  private func solved<Row: ListRow>(
+    _ section: Int, _ container: LayoutSize, _ axes: Axes
+  ) throws(LayoutError) -> SolvedSection<ListRule<Row>> {
     let own = own(of: section)
     let insets = AxisInsets(own?.sectionInset ?? sectionInset, scrolling: axes.direction)
-    let (header, footer) = try boundaries(of: own).lengths(axes)
+    let boundaries = boundaries(of: own)
+    let (header, footer) = try boundaries.lengths(axes)
     let leading = try axes.units.acrossDistance(insets.leading, of: "sectionInset")
     let trailing = try axes.units.acrossDistance(insets.trailing, of: "sectionInset")
     let across = AxisSize(container, scrolling: axes.direction).across
     let rule = ListRule<Row>(
       spacing: try axes.units.distance(own?.spacing ?? spacing, of: "spacing"), across: max(0, across - leading - trailing),
       leading: leading)
-    return SectionPlan(
+    let plan = SectionPlan(
       rule: rule, header: header, startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
       endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+    return boundaries.solved(plan, across: across)
   }
 }
 

@@ -29,9 +29,9 @@ public struct MosaicLayout: LibraryLayout, Equatable {
     let height = segmentHeight
     return try SectionPlanner(
       direction: .vertical, displayScale: displayScale, isContinuous: true, readsContainerAlong: false, sizing: { _ in .ignored },
-      work: LibraryWork.mosaic
+      work: LibraryWork.mosaic, hasExtras: false
     ) { (_, container, axes) throws(LayoutError) in
-      SectionPlan(rule: try MosaicRule(segmentHeight: height, width: container.width, units: axes.units))
+      SolvedSection(SectionPlan(rule: try MosaicRule(segmentHeight: height, width: container.width, units: axes.units)))
     }
   }
 }

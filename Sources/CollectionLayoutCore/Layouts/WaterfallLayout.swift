@@ -120,9 +120,8 @@ public struct WaterfallLayout: LibraryLayout {
     let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in sizing },
-      makeExtras: boundaries.anyPin ? boundaries.makeExtras { layout.resolved(for: $0).boundaries } : nil,
-      definition: sectionDefinitions(repeating: sections.count), work: work
-    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).plan(container, axes, rule) }
+      definition: sectionDefinitions(repeating: sections.count), work: work, hasExtras: boundaries.anyPin
+    ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).solved(container, axes, rule) }
   }
 
   /// The waterfall of one section: this one with what the section has of its own.
@@ -140,16 +139,18 @@ public struct WaterfallLayout: LibraryLayout {
     return waterfall
   }
 
-  private func plan<Rule: PlacementRule>(
+  private func solved<Rule: PlacementRule>(
     _ container: LayoutSize, _ axes: Axes,
     _ rule: (WaterfallLayout, AxisInsets, _ across: Double, LayoutUnits) throws(LayoutError) -> Rule
-  ) throws(LayoutError) -> SectionPlan<Rule> {
+  ) throws(LayoutError) -> SolvedSection<Rule> {
     let insets = AxisInsets(sectionInset, scrolling: axes.direction)
     let (header, footer) = try boundaries.lengths(axes)
-    return SectionPlan(
-      rule: try rule(self, insets, AxisSize(container, scrolling: axes.direction).across, axes.units),
-      header: header, startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
+    let across = AxisSize(container, scrolling: axes.direction).across
+    let plan = SectionPlan(
+      rule: try rule(self, insets, across, axes.units), header: header,
+      startInset: Int(try axes.units.length(insets.start, of: "sectionInset")),
       endInset: Int(try axes.units.length(insets.end, of: "sectionInset")), footer: footer)
+    return boundaries.solved(plan, across: across)
   }
 }
 

@@ -82,21 +82,15 @@ public struct BoundarySizes: Equatable, Sendable {
     return (Int(header), Int(footer))
   }
 
-  /// Makes the extras of the sections of a layout with these headers and footers, or `nil` if none of them pins: plans then say all.
+  /// A section that is solved to `plan`, with extras if its headers or footers pin: a plan alone says that they rest.
   ///
-  /// - Parameter section: The headers and footers of a section that has its own sizes; by default all sections have these.
-  func makeExtras(
-    of section: (@Sendable (_ section: Int) -> BoundarySizes)? = nil
-  ) -> (@Sendable (_ section: Int, _ container: LayoutSize, _ axes: Axes) throws(LayoutError) -> SectionExtras?)? {
-    guard anyPin else { return nil }
-    let common = self
-    return { (index, container, axes) throws(LayoutError) in
-      let boundaries = section?(index) ?? common
-      let (header, footer) = try boundaries.lengths(axes)
-      let across = AxisSize(container, scrolling: axes.direction).across
-      return SectionExtras(
-        header: BoundaryPlacement(.header, length: header, spanning: across, pins: boundaries.headersPin),
-        footer: BoundaryPlacement(.footer, length: footer, spanning: across, pins: boundaries.footersPin))
-    }
+  /// - Parameter across: The container's length across the scroll axis, in points.
+  func solved<Rule: PlacementRule>(_ plan: SectionPlan<Rule>, across: Double) -> SolvedSection<Rule> {
+    guard anyPin else { return SolvedSection(plan) }
+    return SolvedSection(
+      plan,
+      SectionExtras(
+        header: BoundaryPlacement(.header, length: plan.header, spanning: across, pins: headersPin),
+        footer: BoundaryPlacement(.footer, length: plan.footer, spanning: across, pins: footersPin)))
   }
 }

@@ -42,6 +42,11 @@
     numbers[section] = number
   }
 
+  /// Other values for the same sections. O(*d*), *d* the number of distinct ones.
+  @inlinable @inline(__always) func map<Other>(_ transform: (Value) -> Other) -> SectionValues<Other> {
+    SectionValues<Other>(distinct: distinct.map(transform), numbers: numbers, count: count)
+  }
+
   /// As many values as are asked for: more of the first, or fewer.
   @inlinable func resized(to count: Int) -> SectionValues { SectionValues(distinct: distinct, numbers: numbers, count: count) }
 

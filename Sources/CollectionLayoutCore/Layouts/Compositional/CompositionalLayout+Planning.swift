@@ -5,34 +5,31 @@ extension CompositionalLayout {
     return sections[index % sections.count]
   }
 
-  /// The plan of one section in a container, beside the header and footer of the whole layout.
-  func plan<Item: GroupItem>(
-    _ index: Int, _ container: LayoutSize, _ axes: Axes, beside ofLayout: BoundaryStack?
-  ) throws(LayoutError) -> SectionPlan<CompositionalRule<Item>> {
+  /// One section in a container, beside the header and footer of the whole layout. `kinds` are the numbers of ``itemSupplementaryKinds``.
+  func solve<Item: GroupItem>(
+    _ index: Int, _ container: LayoutSize, _ axes: Axes, _ kinds: [String: UInt8], beside ofLayout: LayoutBoundaries?
+  ) throws(LayoutError) -> SolvedSection<CompositionalRule<Item>> {
     let section = try section(index)
     let units = axes.units
     let form = try section.form(index, in: container, axes)
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
-    let boundaries = try SectionBoundaries(section, container, axes, beside: ofLayout).stack.lengths
-    // An invalid length is refused even if there is no second section.
-    let gap = Int(try units.length(interSectionSpacing, of: "interSectionSpacing"))
-    return SectionPlan(
-      rule: CompositionalRule(form), header: boundaries.start, startInset: Int(try units.length(insets.start, of: "contentInsets")),
-      endInset: Int(try units.length(insets.end, of: "contentInsets")), footer: boundaries.end,
-      // Before the first section is what the whole layout has there.
-      gap: index > 0 ? gap : ofLayout?.lengths.start ?? 0,
+    // Before the first section is what the whole layout has there. An invalid length is refused even if there is no second section.
+    var gap = Int(try units.length(interSectionSpacing, of: "interSectionSpacing"))
+    if index == 0 { gap = 0 }
+    var pinDistances = BoundaryStack.PinDistances()
+    if let ofLayout {
+      let stack = try ofLayout.stack(in: container)
+      if index == 0 { gap = stack.lengths.start }
+      pinDistances = stack.pinnedLengths
+    }
+    let boundaries = try SectionBoundaries(section, container, axes, pinDistances)
+    let lengths = boundaries.stack.lengths
+    let plan = SectionPlan(
+      rule: CompositionalRule<Item>(form), header: lengths.start, startInset: Int(try units.length(insets.start, of: "contentInsets")),
+      endInset: Int(try units.length(insets.end, of: "contentInsets")), footer: lengths.end, gap: gap,
       crossedBodyLength: section.orthogonalScrollingBehavior == nil ? nil : try form.crossedLength())
-  }
-
-  /// What one section has besides its plan.
-  func extras(
-    _ index: Int, _ container: LayoutSize, _ axes: Axes, _ kinds: [String: UInt8], beside ofLayout: BoundaryStack?
-  ) throws(LayoutError) -> SectionExtras? {
-    let section = try section(index)
-    let supplementaries =
-      kinds.isEmpty ? nil : try section.itemSupplementaries(of: section.form(index, in: container, axes), scrolling: axes.direction, kinds)
-    return try SectionBoundaries(section, container, axes, beside: ofLayout).extras(
-      orthogonal: section.orthogonalPlan(index, in: container, axes), supplementaries)
+    let supplementaries = kinds.isEmpty ? nil : try section.itemSupplementaries(of: form, scrolling: axes.direction, kinds)
+    return SolvedSection(plan, boundaries.extras(orthogonal: try section.orthogonalPlan(form, in: container, axes), supplementaries))
   }
 
   /// For each section of the layout the first one that is equal to it. O(*s*).
@@ -97,9 +94,8 @@ extension CollectionLayoutSection {
   }
 
   /// How the section scrolls by itself, or `nil` where it does not.
-  func orthogonalPlan(_ index: Int, in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> OrthogonalPlan? {
+  func orthogonalPlan(_ form: GroupForm, in container: LayoutSize, _ axes: Axes) throws(LayoutError) -> OrthogonalPlan? {
     guard let behavior = orthogonalScrollingBehavior else { return nil }
-    let form = try form(index, in: container, axes)
     let insets = AxisInsets(contentInsets, scrolling: axes.direction)
     return OrthogonalPlan(
       behavior: behavior, bodyLength: try form.crossedLength(),
@@ -253,16 +249,16 @@ struct SectionBoundaries {
   private(set) var stack: BoundaryStack
   private var background: BackgroundPlacement?
 
-  /// Those of a section, of which headers and footers pin beside what the whole layout pins.
+  /// Those of a section, of which headers and footers pin at these distances, beside what the whole layout pins.
   init(
-    _ section: CollectionLayoutSection, _ container: LayoutSize, _ axes: Axes, beside ofLayout: BoundaryStack?
+    _ section: CollectionLayoutSection, _ container: LayoutSize, _ axes: Axes, _ pinDistances: BoundaryStack.PinDistances
   ) throws(LayoutError) {
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
     let follows = section.supplementariesFollowContentInsets
     let leading = follows ? insets.leading : 0
     let across = max(0, AxisSize(container, scrolling: axes.direction).across - leading - (follows ? insets.trailing : 0))
     stack = BoundaryStack(leading: leading, across: across)
-    if let ofLayout { stack.pinDistances = ofLayout.pinnedLengths }
+    stack.pinDistances = pinDistances
     try stack.add(section.boundarySupplementaryItems, to: "a section", container, axes)
     guard section.decorationItems.count <= 1 else { throw .invalidLayout("a section has two backgrounds: give it one") }
     if let decoration = section.decorationItems.first { background = try Self.background(decoration, container, axes) }

@@ -104,14 +104,9 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
     let kinds = try itemSupplementaryNumbers()
     return try SectionPlanner(
       direction: scrollDirection, displayScale: displayScale, readsContainerAlong: readsContainerAlong, sizing: { layout.sizing(of: $0) },
-      makeExtras: { (section, container, axes) throws(LayoutError) in
-        try layout.extras(section, container, axes, kinds, beside: try boundaries?.stack(in: container))
-      },
       // The first section has no gap before it, so it is a definition of its own.
-      definition: { $0 == 0 || definitions.isEmpty ? -1 : definitions[$0 % definitions.count] }, work: work
-    ) { (section, container, axes) throws(LayoutError) in
-      try layout.plan(section, container, axes, beside: try boundaries?.stack(in: container))
-    }
+      definition: { $0 == 0 || definitions.isEmpty ? -1 : definitions[$0 % definitions.count] }, work: work, hasExtras: true
+    ) { (section, container, axes) throws(LayoutError) in try layout.solve(section, container, axes, kinds, beside: boundaries) }
   }
 }
 

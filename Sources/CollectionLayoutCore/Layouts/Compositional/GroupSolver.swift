@@ -78,22 +78,22 @@
   }
 
   private func length(
-    _ dimension: CollectionLayoutDimension, isVertical: Bool, in surroundings: Surroundings, isItem: Bool, _ name: String
+    _ dimension: CollectionLayoutDimension, isVertical: Bool, in surroundings: Surroundings, isItem: Bool, _ name: @autoclosure () -> String
   ) throws(LayoutError) -> SolvedLength {
-    let own = try ownLength(dimension, isVertical: isVertical, in: surroundings, isItem: isItem, name)
+    let own = try ownLength(dimension, isVertical: isVertical, in: surroundings, isItem: isItem, name())
     guard surroundings.lineIsVertical == isVertical, let resized = surroundings.resized else { return own }
     return SolvedLength(resized)
   }
 
   private func ownLength(
-    _ dimension: CollectionLayoutDimension, isVertical: Bool, in surroundings: Surroundings, isItem: Bool, _ name: String
+    _ dimension: CollectionLayoutDimension, isVertical: Bool, in surroundings: Surroundings, isItem: Bool, _ name: @autoclosure () -> String
   ) throws(LayoutError) -> SolvedLength {
     switch dimension {
-    case .fractionalWidth(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.width, of: name))
-    case .fractionalHeight(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.height, of: name))
-    case .absolute(let length): return SolvedLength(try units.acrossLength(length, of: name))
+    case .fractionalWidth(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.width, of: name()))
+    case .fractionalHeight(let fraction): return SolvedLength(try units.acrossLength(fraction * surroundings.size.height, of: name()))
+    case .absolute(let length): return SolvedLength(try units.acrossLength(length, of: name()))
     case .estimated(let estimate), .uniformAcrossSiblings(let estimate):
-      let length = try units.acrossLength(estimate, of: name)
+      let length = try units.acrossLength(estimate, of: name())
       let isAlong = isVertical == foldsDown
       guard let lineIsVertical = surroundings.lineIsVertical else { return SolvedLength(length, isMeasured: isAlong) }
       if surroundings.measures && (isAlong || !isOrthogonal) {
