@@ -33,10 +33,10 @@ public class EngineBase<Rule: PlacementRule> {
   @inlinable init(_ ingredients: borrowing EngineIngredients<Rule>, _ planned: PlannedData<Rule>) {
     planner = ingredients.planner
     tuning = ingredients.tuning
-    (container, isCollapsed) = planner.room(in: ingredients.container)
+    (container, isCollapsed) = ingredients.planner.room(in: ingredients.container)
     (plans, extras) = (planned.plans, planned.extras)
     run = planned.run
-    planner.work.install(self, planned)
+    ingredients.planner.work.install(self, planned)
   }
 
   /// Takes over everything planned from new data except the items.
@@ -48,7 +48,7 @@ public class EngineBase<Rule: PlacementRule> {
   }
 
   /// Takes over what is planned for the sections. O(1) where sections are alike.
-  @inlinable final func takeOver(_ plans: consuming SectionPlans<Rule>, _ extras: consuming SectionValues<SectionExtras?>) {
+  @inlinable final func takeOver(_ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>) {
     scroll.setSections(plans, extras, container: container, planner.axes.direction)
     (self.plans, self.extras) = (plans, extras)
   }
@@ -206,7 +206,9 @@ extension EngineBase {
   @usableFromInline let told: ToldBoundaries<Rule>?
 
   /// The plans of `data` in `container`. Throws ``LayoutError`` where the layout cannot solve it. O(*n* + *s*).
-  @inlinable @inline(never) init(_ data: CollectionData, _ planner: SectionPlanner<Rule>, container: LayoutSize) throws(LayoutError) {
+  @inlinable @inline(never) init(
+    _ data: CollectionData, _ planner: borrowing SectionPlanner<Rule>, container: LayoutSize
+  ) throws(LayoutError) {
     let solved = try planner.sections(count: data.sections.count, container: container)
     if !data.supplementarySizes.isEmpty { try CollectionData.require(data.supplementarySizes, planner.axes.units) }
     told = try ToldBoundaries(solved.plans, solved.extras, planner.axes, of: data)

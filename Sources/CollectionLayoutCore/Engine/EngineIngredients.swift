@@ -208,13 +208,18 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
         SectionPlans(old.plans.values.resized(to: count)), hasExtras ? old.extras.resized(to: count) : SectionValues())
     }
     var frames = 0
-    let solved = try values(count: count) { (section) throws(LayoutError) in
+    func solved(_ section: Int) throws(LayoutError) -> SolvedSection<Rule> {
       let solved = try solve(section, container, axes)
       frames += solved.plan.rule.storedFrameCount
       try requireStorable(frames)
       return solved
     }
-    return SolvedSections(SectionPlans(solved.map(\.plan)), hasExtras ? solved.map(\.extras) : SectionValues())
+    guard hasExtras else {
+      let plans = try values(count: count) { (section) throws(LayoutError) in try solved(section).plan }
+      return SolvedSections(SectionPlans(plans), SectionValues())
+    }
+    let sections = try values(count: count) { (section) throws(LayoutError) in try solved(section) }
+    return SolvedSections(SectionPlans(sections.map(\.plan)), sections.map(\.extras))
   }
 
   /// Throws where the rules of all definitions together keep too many frames.

@@ -4,9 +4,10 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
 
   /// An engine of these ingredients. Throws ``LayoutError`` for what the layout cannot take. O(*n* + *s*).
   @inlinable public init(_ ingredients: borrowing EngineIngredients<Store.Rule>) throws(LayoutError) {
-    let (data, planner) = (ingredients.data, ingredients.planner)
-    let planned = try planner.work.planned(data, planner, planner.room(in: ingredients.container).container)
-    store = Self.makeStore(try planner.work.itemsOfData(planner, data), planned.plans, ingredients.tuning)
+    let work = ingredients.planner.work
+    let planned = try work.planned(
+      ingredients.data, ingredients.planner, ingredients.planner.room(in: ingredients.container).container)
+    store = Self.makeStore(try work.itemsOfData(ingredients.planner, ingredients.data), planned.plans, ingredients.tuning)
     super.init(ingredients, planned)
   }
 

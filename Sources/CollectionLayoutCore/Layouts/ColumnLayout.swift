@@ -62,7 +62,8 @@ public struct ColumnLayout: LibraryLayout {
   private func flow(of cell: LayoutSize) -> FlowLayout {
     FlowLayout(
       itemSize: cell, minimumLineSpacing: minimumLineSpacing, minimumInteritemSpacing: minimumInteritemSpacing, sectionInset: sectionInset,
-      headerReferenceSize: boundaries.header, footerReferenceSize: boundaries.footer)
+      headerReferenceSize: boundaries.header, footerReferenceSize: boundaries.footer,
+      sectionHeadersPinToVisibleBounds: boundaries.headersPin, sectionFootersPinToVisibleBounds: boundaries.footersPin)
   }
 
   private func cellWidth(in width: Double, _ units: LayoutUnits) throws(LayoutError) -> Double {
