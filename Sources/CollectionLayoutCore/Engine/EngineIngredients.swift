@@ -318,6 +318,12 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   }
 }
 
+/// How the sections of a layout take items whose sizes are their own, or count with an estimate until they are known. Without one nothing is allocated.
+func sizing(_ estimate: LayoutSize?) -> @Sendable (_ section: Int) -> ItemSizing {
+  guard let estimate else { return { _ in .own } }
+  return { _ in .estimated(estimate) }
+}
+
 /// The definitions of a layout whose sections begin again at the first of `count`, or are all alike where it has no values for any.
 func sectionDefinitions(repeating count: Int) -> @Sendable (_ section: Int) -> Int {
   guard count > 0 else { return { _ in 0 } }

@@ -78,9 +78,8 @@ public struct ListLayout: LibraryLayout {
     _ displayScale: Int, _ work: RuleWork<ListRule<Row>>
   ) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
     let layout = self
-    let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
     var planner = try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in sizing },
+      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: sizing(estimatedItemSize),
       definition: sectionDefinitions(repeating: sections.count), work: work, hasExtras: boundaries.anyPin
     ) { (section, container, axes) throws(LayoutError) in try layout.solved(section, container, axes) }
     let overlap = 0 - (try planner.axes.units.distance(leastSpacing, of: "spacing"))

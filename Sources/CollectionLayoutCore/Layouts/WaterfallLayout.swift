@@ -117,9 +117,8 @@ public struct WaterfallLayout: LibraryLayout {
     _ rule: @escaping @Sendable (WaterfallLayout, AxisInsets, _ across: Double, LayoutUnits) throws(LayoutError) -> Rule
   ) throws(LayoutError) -> SectionPlanner<Rule> {
     let layout = self
-    let sizing: ItemSizing = estimatedItemSize.map { .estimated($0) } ?? .own
     return try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: { _ in sizing },
+      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: sizing(estimatedItemSize),
       definition: sectionDefinitions(repeating: sections.count), work: work, hasExtras: boundaries.anyPin
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).solved(container, axes, rule) }
   }
