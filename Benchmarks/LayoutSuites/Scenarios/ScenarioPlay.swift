@@ -6,6 +6,8 @@ package struct ScenarioPlay: Sendable {
   package internal(set) var digest = ""
   /// The same for a fresh naive layout of the final data.
   package internal(set) var expectedDigest = ""
+  /// Stands for what is visible after each frame, where that was asked for.
+  var frameDigests: [UInt64] = []
 
   /// Whether the final frames are those of a fresh naive layout.
   package var isRight: Bool { digest == expectedDigest }

@@ -50,13 +50,14 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
   ///   - part: The scenario and its scene.
   ///   - contender: The contender.
   ///   - counter: Counts what the engine does in the frames; `nil` in a play that is timed.
+  ///   - digestsFrames: Whether the play says what is visible after each frame.
   ///   - observe: Is called after each frame, untimed, with the frame and the host as it then is.
   /// - Throws: `LayoutError` if the layout cannot be made with the scene's values.
   func play(
-    _ part: ScenarioPart, by contender: Contender, countedBy counter: (any FrameCounter)? = nil,
+    _ part: ScenarioPart, by contender: Contender, countedBy counter: (any FrameCounter)? = nil, digestsFrames: Bool = false,
     observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
   ) throws(LayoutError) -> ScenarioPlay {
-    var (play, host) = try perform(part, by: contender, countedBy: counter, observe: observe)
+    var (play, host) = try perform(part, by: contender, countedBy: counter, digestsFrames: digestsFrames, observe: observe)
     // What a hosted layout answers, its own scripts verify.
     guard contender.hosted == nil else { return play }
     let final = Self.finalScene(part, host)
@@ -70,9 +71,14 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
     return play
   }
 
+  /// What is visible after each frame under the reference, against which every frame of another strategy is held.
+  func referenceDigests(_ part: ScenarioPart) throws(LayoutError) -> [UInt64] {
+    try perform(part, by: Contender(.naive), digestsFrames: true).play.frameDigests
+  }
+
   /// Plays the script, and leaves open whether the end is right.
   private func perform(
-    _ part: ScenarioPart, by contender: Contender, countedBy counter: (any FrameCounter)? = nil,
+    _ part: ScenarioPart, by contender: Contender, countedBy counter: (any FrameCounter)? = nil, digestsFrames: Bool = false,
     observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
   ) throws(LayoutError) -> (play: ScenarioPlay, host: CollectionHost) {
     let meter = FrameMeter(clock: clock, counter: counter)
@@ -92,6 +98,7 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
       frame.cost = meter.cost
       frame.contentOffset = stage.host.contentOffset
       play.frames.append(frame)
+      if digestsFrames { play.frameDigests.append(stage.visibleDigest) }
       observe(frame, stage.host)
     }
     return (play, stage.host)

@@ -46,7 +46,8 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
       return Self.notMeasured(group, error.description)
     }
     var sheets = opened.entries.map { PlaySheet(cell: $0.cell, contender: $0.contender, watch: watch) }
-    for place in sheets.indices { sheets[place].verify(opened.part, by: player) }
+    let reference = referenceDigests(of: opened)
+    for place in sheets.indices { sheets[place].verify(opened.part, by: player, against: reference) }
     var plays = 0
     while wantsMore(plays) {
       // In turn, beginning with another contender each time.
@@ -57,6 +58,12 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     outcome.frames = sheets.flatMap(\.frames)
     outcome.steps = sheets.flatMap(\.steps)
     return outcome
+  }
+
+  /// What the reference shows in each frame, where another strategy of the library plays too; none if it cannot play.
+  private func referenceDigests(of opened: OpenedScenario) -> [UInt64] {
+    guard opened.entries.contains(where: { $0.contender.hosted == nil && $0.contender.name != Contender.reference }) else { return [] }
+    return (try? player.referenceDigests(opened.part)) ?? []
   }
 
   private static func notMeasured(_ group: ScenarioGroup, _ reason: String) -> PlayedScenarios {
@@ -81,20 +88,29 @@ private struct PlaySheet {
   }
 
   /// Plays all frames, and tells the watch that it goes on after each, untimed.
-  private func watchedPlay(_ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>) throws(LayoutError) -> ScenarioPlay {
+  private func watchedPlay(
+    _ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>, digestsFrames: Bool = false
+  ) throws(LayoutError) -> ScenarioPlay {
     watch?.begin(cell.description)
-    return try player.play(part, by: contender) { [watch] _, _ in watch?.step() }
+    return try player.play(part, by: contender, digestsFrames: digestsFrames) { [watch] _, _ in watch?.step() }
   }
 
-  /// Plays once, to see whether the final frames are right.
-  mutating func verify(_ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>) {
+  /// Plays once, to see whether every frame shows what it shows under the reference, and whether the final frames are right.
+  mutating func verify(_ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>, against reference: [UInt64]) {
     if let obstacle = part.obstacle(for: contender) {
       status = .notMeasured(obstacle)
       return
     }
     do throws(LayoutError) {
-      let play = try watchedPlay(part, by: player)
+      let isCompared = contender.hosted == nil && !reference.isEmpty
+      let play = try watchedPlay(part, by: player, digestsFrames: isCompared)
       digest = contender.hosted == nil ? play.digest : nil
+      if isCompared, let wrong = zip(play.frameDigests, reference).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+        status = .failedVerification(
+          "frame \(wrong) (\(play.frames[wrong].cause)) shows other elements than under \(Contender.reference), or at another offset; it was not timed"
+        )
+        return
+      }
       guard !play.isRight else { return }
       status = .failedVerification(
         "its final frames have the digest \(play.digest), those of a fresh \(Contender.reference) layout have \(play.expectedDigest); it was not timed"

@@ -125,6 +125,15 @@ final class ScenarioStage<Clock: HarnessClock> {
 
   /// The number of visible elements.
   var visibleCount: Int { visible.count }
+
+  /// Stands for what a person sees: every visible element, and where the content is scrolled to.
+  var visibleDigest: UInt64 {
+    var digest = OutputDigest()
+    for index in 0..<visible.count { digest.add(visible[index]) }
+    digest.add(host.contentOffset.x.bitPattern)
+    digest.add(host.contentOffset.y.bitPattern)
+    return digest.value
+  }
 }
 
 /// An item on which a person's eye rests, and where it stands in the content.
