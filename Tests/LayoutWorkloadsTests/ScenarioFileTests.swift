@@ -67,11 +67,11 @@ struct ScenarioFileTests {
     Refused(#"{"name": "a", "start": {"fraction": 2}, "steps": []}"#, "start.fraction: expected a number from 0 to 1, found 2"),
     steps(
       #"{"scrol": 3}"#,
-      "steps[0].scrol: there is no such key here; the keys are scrollBy, scroll, scrollToFraction, scrollTo, query, resize, reload, reloadData, invalidate, layout, drag, bounds, rotate, batch, repeat, at, by, counter, drop, kind, offset, section, sections, settle, size, sizes, steps"
+      "steps[0].scrol: there is no such key here; the keys are scrollBy, scroll, scrollToFraction, scrollTo, query, resize, reload, reloadData, invalidate, layout, drag, bounds, rotate, batch, measured, repeat, at, by, counter, drop, kind, offset, section, sections, settle, size, sizes, steps"
     ),
     steps(
       "{}",
-      "steps[0]: expected exactly one of scrollBy, scroll, scrollToFraction, scrollTo, query, resize, reload, reloadData, invalidate, layout, drag, bounds, rotate, batch, repeat, found none"
+      "steps[0]: expected exactly one of scrollBy, scroll, scrollToFraction, scrollTo, query, resize, reload, reloadData, invalidate, layout, drag, bounds, rotate, batch, measured, repeat, found none"
     ),
     steps(#"{"rotate": true, "at": "end"}"#, "steps[0].at: there is no such key here; the keys are rotate, sizes"),
     steps(#"{"rotate": false}"#, "steps[0].rotate: expected true, found false"),

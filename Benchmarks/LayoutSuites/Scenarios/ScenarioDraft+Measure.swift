@@ -7,6 +7,7 @@ extension ScenarioDraft {
   /// - Throws: A fault for rows without sizes and no `measure`, because nothing would be measured and every jump would be 0; for `measure` and rows with
   ///   sizes; and for `measure` beside steps that change rows.
   func actualSizes() throws(SpecFileError) -> [[LayoutSize]]? {
+    if file.isRecorded { return nil }
     let sections = scene.data.sections
     let lackSizes = sections.contains { $0.items.contains(where: \.isAutomatic) } && !scene.layout.ignoresItemSizes
     guard let lengths = file.measure else {
@@ -41,7 +42,9 @@ extension ScenarioStep {
   /// The place of the first step, itself or one that it repeats, that changes rows.
   fileprivate var placeOfChange: String? {
     switch action {
-    case .resize, .resizeAll, .reloadAll, .reloadData, .layout, .drag, .batch, .bounds(_, newSizes: true), .rotate(newSizes: true): place
+    case .resize, .measured, .resizeAll, .reloadAll, .reloadData, .layout, .drag, .batch, .bounds(_, newSizes: true),
+      .rotate(newSizes: true):
+      place
     case .repeated(_, let steps): steps.lazy.compactMap(\.placeOfChange).first
     default: nil
     }

@@ -118,6 +118,7 @@ extension ScenarioDraft {
   }
 
   mutating func section(_ items: ScenarioItems) -> CollectionData.Section {
+    if let sizes = items.sizes { return CollectionData.Section(items: sizes) }
     var sizes: [LayoutSize] = []
     for _ in 0..<items.count { sizes.append(items.size ?? newSize()) }
     return CollectionData.Section(items: sizes)

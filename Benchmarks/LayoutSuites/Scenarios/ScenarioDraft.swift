@@ -70,6 +70,8 @@ struct ScenarioDraft {
       case .resize(let place, let size):
         let change = (path: try item(at: place, step.place), size: size ?? newSize())
         try make(.resizedItems([change]), .resizeItems(1), step.place)
+      case .measured(let items):
+        try make(.resizedItems(items.map { ($0.path, $0.size) }), .resizeItems(items.count), step.place)
       case .resizeSupplementary(let kind, let section, let size):
         try make(.resizedSupplementaries([(kind, section, size)]), .resizeSupplementary(kind, section: section), step.place)
       case .resizeAll(let size):

@@ -51,9 +51,8 @@ extension SpecWorkload {
 extension RunSettings {
   /// Takes over container and scale of a spec file, where `workload` is of one.
   package mutating func follow(_ workload: any Workload) {
-    guard let spec = (workload as? SpecWorkload)?.spec else { return }
-    container = spec.container
-    displayScale = spec.displayScale
+    if let spec = (workload as? SpecWorkload)?.spec { (container, displayScale) = (spec.container, spec.displayScale) }
+    if let trace = (workload as? TraceWorkload)?.trace { (container, displayScale) = (trace.container, trace.displayScale) }
   }
 }
 

@@ -9,7 +9,7 @@ extension RunSelection {
     (isAcross == true ? ["--across"] : []) + option("layouts", layouts) + option("strategies", strategies)
       + option("twins", twins ?? []) + option("operations", operations) + option("sizes", counts.map(String.init))
       + option("sizes", sizes?.path)
-      + option("workload", workload) + option("text", text?.path) + option("spec", spec?.path)
+      + option("workload", workload) + option("text", text?.path) + option("spec", spec?.path) + option("trace", trace?.path)
       + (scenarios ?? []).flatMap { option("scenario", $0.path) } + (values ?? []).flatMap { option("set", $0) }
       + option("filter", filter) + option("exclude", exclude) + option("shard", shard?.description)
       + (isQuick ? ["--quick"] : [])
@@ -26,7 +26,7 @@ extension RunSelection {
   /// The items alone, in any number, of cells with this workload. A cell's name says which built-in workload it is of; a file only the selection names.
   package func items(ofWorkload name: String) -> RunSelection {
     var items = itemsOnly
-    let isFromFile = items.text != nil || items.sizes != nil || items.spec != nil
+    let isFromFile = items.text != nil || items.sizes != nil || items.spec != nil || items.trace != nil
     if !isFromFile, name != CellIdentifier.defaultWorkload { items.workload = name }
     return items
   }

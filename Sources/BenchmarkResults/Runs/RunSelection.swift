@@ -23,6 +23,8 @@ package struct RunSelection: Codable, Hashable, Sendable {
   package var sizes: SourceFile?
   /// A spec file.
   package var spec: SourceFile?
+  /// A trace, whose items and frames are measured; nil, and no key, without one.
+  package var trace: SourceFile?
   /// A person's own scenarios; nil, and no key, without any.
   package var scenarios: [SourceFile]?
   /// Values that the layout is given in place of its own, such as `columns=3`; nil where it keeps its own.
@@ -76,7 +78,7 @@ package struct RunSelection: Codable, Hashable, Sendable {
   package var itemsOnly: RunSelection {
     var items = RunSelection()
     (items.workload, items.text, items.sizes, items.spec, items.seed) = (workload, text, sizes, spec, seed)
-    items.values = values
+    (items.values, items.trace) = (values, trace)
     return items
   }
 }
@@ -133,6 +135,7 @@ extension RunSelection {
     selection.text = try text?.stamped()
     selection.sizes = try sizes?.stamped()
     selection.spec = try spec?.stamped()
+    selection.trace = try trace?.stamped()
     selection.scenarios = try scenarios?.map { (file) throws(InputFileError) in try file.stamped() }
     return selection
   }
@@ -140,6 +143,6 @@ extension RunSelection {
   /// Checks that its files hold what they held when the digests were taken.
   /// - Throws: An `InputFileError` for a file that is missing or has changed.
   package func checkFiles() throws(InputFileError) {
-    for file in [text, sizes, spec].compactMap(\.self) + (scenarios ?? []) { try file.check() }
+    for file in [text, sizes, spec, trace].compactMap(\.self) + (scenarios ?? []) { try file.check() }
   }
 }

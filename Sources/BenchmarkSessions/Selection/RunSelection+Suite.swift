@@ -13,6 +13,7 @@ extension RunSelection {
       return try SpecWorkload(file, sizes: sizes.map { try SizesFile(reading: $0.path) })
     }
     if let sizes { return try SizesFile(reading: sizes.path) }
+    if let trace { return TraceWorkload(try RecordedTrace(path: trace.path)) }
     guard let workload else { return Workloads.standard }
     guard let known = Workloads.named.first(where: { $0.name == workload }) else {
       throw UsageError.unknown(workload, "workload", known: Workloads.named.map(\.name))
@@ -34,6 +35,7 @@ extension RunSelection {
       throw UsageError.unknown(name, kind, known: known.all, remedy: known.description)
     }
     if let spec = workload as? SpecWorkload { for size in suite.sizes { try spec.check(count: size) } }
+    if let trace = workload as? TraceWorkload { for size in suite.sizes { try trace.check(count: size) } }
     return SelectedSuite(suite: suite, workload: workload, settings: runSettings(for: workload))
   }
 
@@ -54,6 +56,12 @@ extension RunSelection {
       if spec == nil { try check(own, of: workload) } else { try checkAlone(own) }
     }
     source.ownScenarios = try ownScenarios
+    if let trace = (workload as? TraceWorkload)?.trace {
+      if let other = (Scenario.all + source.ownScenarios).first(where: { $0.name == trace.scenario.name }) {
+        throw trace.scenario.nameInUse(by: "the scenario \(other.source)")
+      }
+      source.ownScenarios.append(Scenario(trace))
+    }
     return source
   }
 
@@ -158,6 +166,7 @@ extension RunSelection {
     }
     var selection = self
     (selection.text, selection.sizes, selection.spec) = (absolute(text), absolute(sizes), absolute(spec))
+    selection.trace = absolute(trace)
     selection.scenarios = scenarios?.compactMap { absolute($0) }
     return selection
   }

@@ -31,6 +31,8 @@ public final class CollectionHost {
   /// The engine of the layout under the strategy, prepared.
   public private(set) var engine: LayoutEngine
   private let makeEngine: EngineSource
+  private let displayScale: Int
+  private var recorder: TraceRecorder?
 
   /// Makes an engine of a layout under a strategy over data in a container.
   package typealias EngineSource = (any CollectionLayout, Strategy, CollectionData, LayoutSize) throws(LayoutError) -> LayoutEngine
@@ -40,7 +42,9 @@ public final class CollectionHost {
     layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: LayoutSize, contentInset: LayoutInsets = .zero,
     displayScale: Int = 1, tuning: Tuning = .standard
   ) throws(LayoutError) {
-    try self.init(layout: layout, strategy: strategy, data: data, container: container, contentInset: contentInset) {
+    try self.init(
+      layout: layout, strategy: strategy, data: data, container: container, contentInset: contentInset, displayScale: displayScale
+    ) {
       (layout, strategy, data, container) throws(LayoutError) in
       try layout.makeEngine(strategy, data: data, container: container, displayScale: displayScale, tuning: tuning)
     }
@@ -49,9 +53,10 @@ public final class CollectionHost {
   /// A host whose engines `makeEngine` makes, of any layout and strategy.
   package init(
     layout: any CollectionLayout, strategy: Strategy, data: CollectionData, container: LayoutSize, contentInset: LayoutInsets = .zero,
-    makeEngine: @escaping EngineSource
+    displayScale: Int = 1, makeEngine: @escaping EngineSource
   ) throws(LayoutError) {
     self.layout = layout
+    self.displayScale = displayScale
     self.strategy = strategy
     sizes = HostedSizes(data)
     self.container = container
@@ -61,13 +66,41 @@ public final class CollectionHost {
     if contentInset != .zero { try engine.invalidateLayout(with: .contentInset(contentInset)) }
     engine.prepare()
     let start = offset(atDistance: distanceAtStart)
-    if start != .zero { try setContentOffset(start) }
+    if start != .zero { try tell(.scrolled(to: start)) }
+  }
+
+  /// Writes all that happens from now on to a trace, which begins with the data and the container as they are. `nil` ends that. What the layout does is not part of a
+  /// trace: where it moves the content offset, or where another layout takes its place, every layout that replays the trace has its own answer.
+  ///
+  /// - Complexity: O(*n* + *s*); then less than a microsecond and the length of its line for each change.
+  public func record(into recorder: TraceRecorder?) {
+    self.recorder = recorder
+    recorder?.begin(data: data, container: container, displayScale: displayScale, isHorizontal: isHorizontal)
+  }
+
+  private var isHorizontal: Bool {
+    switch engine.contentDirection {
+    case .rightwards, .leftwards: true
+    case .downwards, nil: false
+    }
   }
 
   /// Tells the engine and the data of a change, and prepares.
   public func apply(_ change: InvalidationContext) throws(LayoutError) {
     switch change {
-    case .scrolled, .scrolledSection: try tell(change)
+    case .scrolled(let origin):
+      let old = contentOffset
+      try tell(change)
+      guard let recorder else { return }
+      switch engine.contentDirection {
+      case .rightwards: recorder.scroll(by: origin.x - old.x)
+      case .leftwards: recorder.scroll(by: old.x - origin.x)
+      case .downwards, nil: recorder.scroll(by: origin.y - old.y)
+      }
+    case .scrolledSection(let section, let offset):
+      let old = recorder == nil ? nil : engine.sectionOffset(of: section)
+      try tell(change)
+      if let recorder, let old { recorder.scrollSection(section, by: offset - old) }
     default: try keepingDistance { () throws(LayoutError) in try tell(change) }
     }
   }
@@ -111,6 +144,7 @@ public final class CollectionHost {
   private func take(_ change: InvalidationContext) throws(LayoutError) {
     try engine.invalidateLayout(with: change)
     sizes.follow(change)
+    recorder?.change(change)
     if case .resizedContainer(let size) = change { container = size }
     if case .scrolled(let origin) = change { contentOffset = origin }
     if case .contentInset(let insets) = change { contentInset = insets }
@@ -119,7 +153,7 @@ public final class CollectionHost {
   /// Scrolls to an offset, or as near to it as the content allows.
   private func scrollInside(_ offset: LayoutPoint) throws(LayoutError) {
     let inside = inside(offset)
-    if inside != contentOffset { try setContentOffset(inside) }
+    if inside != contentOffset { try tell(.scrolled(to: inside)) }
   }
 
   /// The offset that is as near to another as the content allows.
@@ -195,8 +229,9 @@ public final class CollectionHost {
       target.unclampedOffset.y += scrollsDown ? distance : 0
       target.contentOffset = inside(target.unclampedOffset)
     }
-    if let offset = target.sectionOffset { try setOffset(offset, ofSection: path.section) }
-    try setContentOffset(target.contentOffset)
+    if let offset = target.sectionOffset { try tell(.scrolledSection(path.section, to: offset)) }
+    try tell(.scrolled(to: target.contentOffset))
+    recorder?.scroll(to: path, at: position, by: distance)
     return target
   }
 
@@ -207,5 +242,6 @@ public final class CollectionHost {
     try next.invalidateLayout(with: .scrolled(to: contentOffset))
     next.prepare()
     try keepingDistance { () throws(LayoutError) in (self.layout, self.strategy, engine) = (layout, strategy ?? self.strategy, next) }
+    recorder?.change(.everything)
   }
 }

@@ -23,7 +23,7 @@ struct ListCommand: ParsableCommand {
 
   /// What can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
-    case layouts, across, strategies, operations, scenarios, workloads, floors, cells
+    case layouts, across, strategies, operations, scenarios, traces, workloads, floors, cells
   }
 
   @Argument(help: "What to list: \(Subject.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -45,7 +45,7 @@ struct ListCommand: ParsableCommand {
       case .text, .markdown:
         let tables = try subjects.map { try listing(of: $0).text(as: output.format, width: Terminal.width(STDOUT_FILENO)) }
         return tables.joined(separator: "\n")
-          + "\nFurther: \(BenchmarkProgram.current) list scenarios, list workloads, list across, list floors, list cells.\n"
+          + "\nFurther: \(BenchmarkProgram.current) list scenarios, list traces, list workloads, list across, list floors, list cells.\n"
       case .csv, .json:
         let rows = try subjects.flatMap { subject in
           try listing(of: subject).rows.map { [subject.rawValue, $0[0], $0.last ?? ""] }
@@ -79,6 +79,10 @@ struct ListCommand: ParsableCommand {
       return Listing(
         titles: ["scenario", "what happens", "taken from"],
         rows: (Scenario.all + (try selection.chosen.ownScenarios)).map { [$0.operation, $0.summary, $0.source] })
+    case .traces:
+      return Listing(
+        titles: ["trace", "what happens", "recorded by"],
+        rows: ScriptedPerson.all.map { ["Examples/traces/\($0.name).jsonl", $0.title, "layoutbench record \($0.name)"] })
     case .workloads: return Listing(titles: ["workload", "its items"], rows: Workloads.named.map { [$0.name, $0.summary] })
     case .floors: return Listing(titles: ["floor", "what it measures"], rows: HardwareFloor.allCases.map { [$0.rawValue, $0.meaning] })
     }

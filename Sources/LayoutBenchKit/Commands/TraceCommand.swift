@@ -24,7 +24,7 @@ struct TraceCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The scenario: \(Scenario.all.map(\.operation).joined(separator: ", ")), or a file of your own, which ends in .json.",
+      "The scenario: \(Scenario.all.map(\.operation).joined(separator: ", ")), or a file of your own, which ends in .json, or a trace, which ends in .jsonl.",
       valueName: "scenario"))
   var scenario: String
 
@@ -71,6 +71,20 @@ struct TraceCommand: AsyncParsableCommand {
   /// The selection of the scenario, named by itself, by its whole name or by its file, and the name of its operation.
   private func chosenScenario() throws -> (RunSelection, operation: String) {
     var chosen = selection.chosen
+    if scenario.hasSuffix(".jsonl") {
+      if let other = chosen.trace {
+        throw ValidationError("--trace \(other.path) would not be played, because \(scenario) is; leave --trace out")
+      }
+      chosen.trace = SourceFile(path: scenario)
+    }
+    if let trace = chosen.trace {
+      let recorded = Scenario(try RecordedTrace(path: trace.path))
+      guard scenario.hasSuffix(".jsonl") || [recorded.name, recorded.operation].contains(scenario) else {
+        throw Spelling.unknown(scenario, "scenario", known: [recorded.name])
+      }
+      chosen.operations = [recorded.operation]
+      return (chosen, recorded.operation)
+    }
     let isFile = scenario.hasSuffix(".json")
     if isFile, let other = chosen.scenarios?.first {
       throw ValidationError("--scenario \(other.path) would not be played, because \(scenario) is; leave --scenario out")

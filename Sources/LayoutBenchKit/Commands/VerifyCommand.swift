@@ -65,6 +65,7 @@ struct VerifyCommand: AsyncParsableCommand {
       Foundation.exit(ExitStatus.failedVerification.rawValue)
     }
     try suite.checkOwnScenarios(over: workload, settings).forEach { Terminal.warn("\($0)") }
+    if let trace = workload as? TraceWorkload { trace.notes(count: trace.trace.data.itemCount).forEach { Terminal.warn($0) } }
     CrashWords.install()
     (limit.chosen ?? .standard).stopThisProcess(atStallOf: watch, doing: "verified")
     try verify(compared, over: workload, settings, into: verified)

@@ -23,6 +23,12 @@ struct ItemOptions: ParsableArguments {
   var spec: String?
 
   @Option(
+    help: ArgumentHelp(
+      "A trace: a session as a recorder wrote it down, with its container, its items and its frames.",
+      valueName: "file.jsonl"))
+  var trace: String?
+
+  @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
       "Changes a value of the layout, such as columns=3 or sectionInset.left=16; repeat it for more values. Needs exactly one layout.",
@@ -35,10 +41,10 @@ struct ItemOptions: ParsableArguments {
   mutating func validate() throws {
     if sizeFiles.count > 1 { throw ValidationError("--sizes names \(sizeFiles.count) files; give one") }
     // A spec file gives the layout; the items may come from a file of sizes.
-    let sources = [workload, text, spec == nil ? sizeFiles.first : nil, spec].compactMap(\.self)
+    let sources = [workload, text, spec == nil ? sizeFiles.first : nil, spec, trace].compactMap(\.self)
     if sources.count > 1 {
       throw ValidationError(
-        "--workload, --text, --spec and --sizes FILE exclude each other, because the items come from one place; only --spec and --sizes FILE go "
+        "--workload, --text, --spec, --trace and --sizes FILE exclude each other, because the items come from one place; only --spec and --sizes FILE go "
           + "together: the file's layout with those sizes")
     }
   }
@@ -49,10 +55,11 @@ struct ItemOptions: ParsableArguments {
 
   /// Writes what the person chose into a selection. Items that are given replace all of its items; flags that were not given change nothing.
   func choose(in selection: inout RunSelection) {
-    if [workload, text, spec, sizeFiles.first].contains(where: { $0 != nil }) {
+    if [workload, text, spec, trace, sizeFiles.first].contains(where: { $0 != nil }) {
       selection.workload = workload
       selection.text = text.map(SourceFile.init)
       selection.spec = spec.map(SourceFile.init)
+      selection.trace = trace.map(SourceFile.init)
       selection.sizes = sizeFiles.first.map(SourceFile.init)
     }
     if !counts.isEmpty { selection.counts = counts }

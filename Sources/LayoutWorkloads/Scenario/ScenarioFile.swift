@@ -26,6 +26,8 @@ package struct ScenarioFile: Sendable {
   package let measure: ClosedRange<Int>?
   /// What happens, in order.
   package let steps: [ScenarioStep]
+  /// Whether a recorder wrote it: items whose sizes are not known yet get them by steps of their own.
+  package let isRecorded: Bool
 
   /// Where the content is when the first step begins.
   package enum Start: Equatable, Sendable {
@@ -53,6 +55,7 @@ package struct ScenarioFile: Sendable {
     do throws(SpecFault) {
       let keys = try SpecValue(json: JSONValue(parsing: json), path: .root).object(["name", "title", "start", "measure", "steps"])
       self.path = path
+      isRecorded = false
       name = try keys["name"].scenarioName()
       title = try keys.optional("title", SpecValue.line) ?? "the steps of \(InputFileError.quoting(path))"
       start = try keys.optional("start", SpecValue.scenarioStart) ?? .offset(0)
@@ -65,6 +68,12 @@ package struct ScenarioFile: Sendable {
     } catch {
       throw SpecFileError(file: path, error)
     }
+  }
+
+  /// The frames of a trace, of which the first makes the layout.
+  init(path: String, name: String, title: String, steps: [ScenarioStep]) {
+    (self.path, self.name, self.title, self.steps) = (path, name, title, steps)
+    (start, measure, isRecorded) = (.unopened, nil, true)
   }
 
   /// The fault that another scenario has the name.
@@ -84,7 +93,7 @@ extension SpecValue {
   }
 
   /// A name that cells can have.
-  fileprivate func scenarioName() throws(SpecFault) -> String {
+  func scenarioName() throws(SpecFault) -> String {
     guard case .string(let name)? = json, (1...64).contains(name.utf8.count),
       name.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isPlainWordPart })
     else { throw fault(expected: "a name of letters, digits, hyphens and underscores, at most 64 of them") }

@@ -20,6 +20,8 @@ package struct ScenarioStep: Equatable, Sendable {
     case resize(ScenarioPlace, LayoutSize?)
     /// The header or footer of a section turned out to have this size, in points.
     case resizeSupplementary(ElementKind, section: Int, LayoutSize)
+    /// Items turned out to have these sizes, in points.
+    case measured([MeasuredItem])
     /// All items have a new size, in points; nil for other sizes of the workload.
     case resizeAll(LayoutSize?)
     /// All items are loaded again in one batch, with a size as for `resizeAll`.
@@ -46,6 +48,12 @@ package struct ScenarioStep: Equatable, Sendable {
   package let action: Action
   /// Where it stands in the file, such as `steps[3].batch`.
   package let place: String
+}
+
+/// The size, in points, that an item turned out to have.
+package struct MeasuredItem: Equatable, Sendable {
+  package let path: ElementPath
+  package let size: LayoutSize
 }
 
 /// An item that a step names: by its path, or by where it stands in the data as they are by then.

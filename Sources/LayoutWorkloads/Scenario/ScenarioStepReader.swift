@@ -7,11 +7,22 @@ struct ScenarioStepReader {
   private var updateCount = 0
   /// How often the steps that are read are repeated.
   private var times = 1
+  private let mostFrames: Int
+  /// The keys that every step may have besides.
+  private let keysOfAll: [String]
+  /// Whether any item comes without a size.
+  private(set) var lacksSizes = false
+
+  /// A reader of the steps of a scenario file.
+  init() { (mostFrames, keysOfAll) = (ScenarioFile.mostFrames, []) }
+
+  /// A reader of the steps of a trace, each of which may have a time.
+  init(ofTraceWithAtMost frames: Int) { (mostFrames, keysOfAll) = (frames, ["t"]) }
 
   private static let keys = [
     "scrollBy", "scroll", "scrollToFraction", "scrollTo", "query", "resize", "reload", "reloadData", "invalidate", "layout", "drag",
     "bounds",
-    "rotate", "batch", "repeat",
+    "rotate", "batch", "measured", "repeat",
   ]
   private static let more = [
     "scrollBy": ["section"], "scrollTo": ["at", "offset", "settle"], "resize": ["kind"], "reload": ["size"], "layout": ["sections"],
@@ -27,9 +38,10 @@ struct ScenarioStepReader {
     try value.array(expected: "an array of steps").map { (value) throws(SpecFault) in try step(value) }
   }
 
-  private mutating func step(_ value: SpecValue) throws(SpecFault) -> ScenarioStep {
-    let key = try value.object(Self.keys + Set(Self.more.values.joined()).sorted()).only(of: Self.keys)
-    let step = try value.object([key] + (Self.more[key] ?? []))
+  /// One step, and what it repeats.
+  mutating func step(_ value: SpecValue) throws(SpecFault) -> ScenarioStep {
+    let key = try value.object(Self.keys + Set(Self.more.values.joined()).sorted() + keysOfAll).only(of: Self.keys)
+    let step = try value.object([key] + (Self.more[key] ?? []) + keysOfAll)
     let place = step[key].path.description
     if key == "repeat" { return ScenarioStep(action: try repeated(step), place: place) }
     let action = try action(key, step)
@@ -78,6 +90,17 @@ struct ScenarioStepReader {
       return .layout(layout)
     case "drag":
       return .drag(try content.place(), by: try step["by"].drag(), isDropped: try step.optional("drop", SpecValue.bool) ?? true)
+    case "measured":
+      let items = try content.array(expected: "an array of [[section, item], [width, height]]")
+      guard !items.isEmpty else { throw SpecFault(at: content.path, "holds no items; give at least one") }
+      try count(updates: items.count, content)
+      return .measured(
+        try items.map { (value) throws(SpecFault) in
+          let both = try value.tuple(2, expected: "[[section, item], [width, height]]")
+          let size = try both[1].recordedSize()
+          if size.isAutomatic { lacksSizes = true }
+          return MeasuredItem(path: try both[0].indexPath(), size: size)
+        })
     case "bounds": return .bounds(try content.namedSize(), newSizes: try newSizes(step))
     case "rotate":
       guard try content.bool() else { throw content.fault(expected: "true") }
@@ -122,9 +145,9 @@ struct ScenarioStepReader {
 
   private mutating func count(frames: Int, _ value: SpecValue) throws(SpecFault) {
     frameCount += frames * times
-    guard frameCount <= ScenarioFile.mostFrames else {
+    guard frameCount <= mostFrames else {
       throw SpecFault(
-        at: value.path, "brings the scenario to more than \(ScenarioFile.mostFrames) frames; repeat less, or give fewer steps")
+        at: value.path, "brings the scenario to more than \(mostFrames) frames; repeat less, or give fewer steps")
     }
   }
 
@@ -156,7 +179,8 @@ extension ScenarioStepReader {
     var number = 1
     if update["count"].exists { number = try update["count"].wholeNumber(in: 1...ScenarioFile.mostUpdates) }
     try count(updates: number, value)
-    let size = try update.optional("size", SpecValue.size)
+    let size = try update.optional("size", SpecValue.recordedSize)
+    if size?.isAutomatic == true { lacksSizes = true }
     switch key {
     case "delete":
       let place = try update[key].place()
@@ -173,10 +197,18 @@ extension ScenarioStepReader {
   }
 
   private mutating func items(_ value: SpecValue) throws(SpecFault) -> ScenarioItems {
-    let section = try value.object(["count", "itemSize"])
+    let section = try value.object(["items", "count", "itemSize"])
+    if section["items"].exists {
+      let sizes = try value.recordedSection()
+      try count(updates: sizes.count, value)
+      if sizes.contains(where: \.isAutomatic) { lacksSizes = true }
+      return ScenarioItems(count: sizes.count, size: nil, sizes: sizes)
+    }
     let number = try section["count"].wholeNumber(in: 0...ScenarioFile.mostUpdates)
     try count(updates: number, value)
-    return ScenarioItems(count: number, size: try section.optional("itemSize", SpecValue.size))
+    let size = try section.optional("itemSize", SpecValue.recordedSize)
+    if size?.isAutomatic == true { lacksSizes = true }
+    return ScenarioItems(count: number, size: size)
   }
 }
 

@@ -34,4 +34,6 @@ package struct ScenarioItems: Equatable, Sendable {
   package let count: Int
   /// Their size in points; nil for the workload's sizes.
   package let size: LayoutSize?
+  /// The size of each, in points, where they are given one by one.
+  package var sizes: [LayoutSize]?
 }
