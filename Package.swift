@@ -231,8 +231,8 @@ if Context.environment["LAYOUTBENCH_FUZZ"] == "1" {
     tests(
       "LayoutBenchUIKitTests",
       layouts + [
-        "LayoutBenchUIKit", "LayoutSuites", "LayoutHost", "UIKit", "CollectionLayoutsFoundation", "BenchmarkHarness", "BenchmarkResults",
-        "WorkCounting", argumentParser,
+        "LayoutBenchUIKit", "LayoutSuites", "LayoutHost", "LayoutWorkloads", "UIKit", "CollectionLayoutsFoundation", "BenchmarkHarness",
+        "BenchmarkResults", "WorkCounting", argumentParser,
       ]),
     .target(name: "PlantedFaults", dependencies: ["LayoutHost", "UIKit"], path: "Tests/PlantedFaults", swiftSettings: settings),
     .executableTarget(

@@ -105,7 +105,7 @@ import Testing
     recorder.flush()
     let steps = try RecordedTrace(text: tape.text, path: "x").scenario.steps
     #expect(steps.map(\.action) == numbers.filter { $0 != 0 }.map { .scrollBy($0) })
-    #expect(tape.text.contains(#"{"t":0,"scrollBy":0.001}"#) && tape.text.contains(#"{"t":0.001,"scrollBy":-0.001}"#))
+    #expect(tape.text.contains(#"{"t":0.001,"scrollBy":0.001}"#) && tape.text.contains(#"{"t":0.001,"scrollBy":-0.001}"#))
   }
 
   @Test("The committed traces are those that the scripted people give, each below 1 MB", arguments: ScriptedPerson.all.map(\.name))

@@ -20,6 +20,7 @@ extension UICollectionView {
     views.removeAll()
     let context = layout.makeInvalidationContext()
     (context.everything, context.dataSourceCounts) = (true, true)
+    recording?.hasReloaded = true
     invalidate(with: context)
     markInvalid()
   }

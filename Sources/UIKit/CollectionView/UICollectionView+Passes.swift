@@ -15,6 +15,7 @@ extension UICollectionView {
       rounds += 1
       if isLayoutValid { readContentSize() }
     }
+    if isLayoutValid, recording != nil { recordReload() }
     guard !isLayoutValid else { return }
     endlessPass = .invalidationInPrepare(passes: rounds)
     isLayoutValid = true
@@ -92,21 +93,24 @@ extension UICollectionView {
     }
     guard hasChanged, undocumentedBehavior.keepsOffsetInsideContent, !isTracking else { return }
     let inside = clamped(contentOffset)
-    if inside != contentOffset { contentOffset = inside }
+    if inside != contentOffset { withoutRecording { contentOffset = inside } }
   }
 
   /// Hands the layout a context of the collection view's own making.
   func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
-    layout.invalidateLayout(with: context)
-    guard undocumentedBehavior.callsInvalidateLayout else { return }
-    isRepeatingInvalidation = true
-    layout.invalidateLayout()
-    isRepeatingInvalidation = false
+    withoutRecording {
+      layout.invalidateLayout(with: context)
+      guard undocumentedBehavior.callsInvalidateLayout else { return }
+      isRepeatingInvalidation = true
+      layout.invalidateLayout()
+      isRepeatingInvalidation = false
+    }
   }
 
   /// What `invalidateLayout(with:)` of the base class does.
   func layoutDidInvalidate(with context: UICollectionViewLayoutInvalidationContext) {
     recordedCalls.invalidations += 1
+    if recording != nil { recordInvalidation() }
     if context.dataSourceCounts, announcedUpdates == nil { itemCounts = nil }
     offsetAdjustment.x += context.contentOffsetAdjustment.x
     offsetAdjustment.y += context.contentOffsetAdjustment.y
@@ -136,6 +140,7 @@ extension UICollectionView {
         layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       else { continue }
       recordedCalls.preferredInvalidations += 1
+      if recording != nil { record(preferred) }
       invalidate(with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
       hasChanged = true
     }

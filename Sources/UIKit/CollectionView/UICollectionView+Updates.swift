@@ -117,6 +117,7 @@ extension UICollectionView {
     if answeredRectangle != queryRectangle { queryVisibleElements() }
     askAnimationAttributes(map, oldVisible: oldVisible)
     layout.finalizeCollectionViewUpdates()
+    if recording != nil { recordBatch(updates, map.after) }
     if isBoundsChange { layout.finalizeAnimatedBoundsChange() }
     hasCellsToAsk = true
   }
@@ -144,7 +145,7 @@ extension UICollectionView {
     let proposed = contentOffset
     var target = layout.targetContentOffset(forProposedContentOffset: proposed)
     if let delegate { target = delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target) }
-    if target != proposed { contentOffset = target }
+    if target != proposed { withoutRecording { contentOffset = target } }
   }
 
   /// The updates in the order in which the layout gets them, reloads with the path after the batch.

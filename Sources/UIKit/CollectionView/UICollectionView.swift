@@ -61,6 +61,7 @@
   var movement: InteractiveMovement?
   var views = VisibleViews()
   var selectedPaths: [IndexPath] = []
+  var recording: Recording?
 
   /// A collection view with a frame and a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
