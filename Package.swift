@@ -134,7 +134,7 @@ let package = Package(
       name: "LayoutBenchKit",
       dependencies: layouts + [
         "InputFiles", "LayoutWorkloads", "LayoutSuites", "BenchmarkHarness", "BenchmarkStatistics",
-        "BenchmarkResults", "BenchmarkReports", "BenchmarkProcesses", "BenchmarkSessions", argumentParser,
+        "BenchmarkResults", "BenchmarkReports", "BenchmarkProcesses", "BenchmarkSessions", "ScriptShrinking", argumentParser,
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
       ],
       exclude: ["README.md"],

@@ -85,6 +85,19 @@ import Testing
     #expect(lines[1...] == [#"{"t":1.25,"scrollBy":30}"#, #"{"t":1.25,"measured":[[[0,0],[100,7]]]}"#])
   }
 
+  @Test("A trace that is taken apart and put together again has the same frames", arguments: ScriptedPerson.all.map(\.name))
+  func script(name: String) throws {
+    let person = try #require(ScriptedPerson.all.first { $0.name == name })
+    let text = try person.recordedTrace()
+    let script = try TraceScript(text: text + #"{"t":1,"scr"#, path: "x")
+    let (first, second) = (try RecordedTrace(text: text, path: "x"), try RecordedTrace(text: script.text, path: "x"))
+    #expect(first.scenario.steps == second.scenario.steps && first.scenario.title == second.scenario.title)
+    #expect(first.data.sections.map(\.items.count) == second.data.sections.map(\.items.count))
+    // What is simpler can be read, and has fewer bytes or items.
+    for head in script.head.simpler { _ = try RecordedTrace(text: TraceScript(head, []).text, path: "x") }
+    #expect(!script.head.simpler.isEmpty && script.lines.prefix(50).contains { !$0.simpler.isEmpty })
+  }
+
   @Test("A number is read as it was written, to the last bit")
   func numbers() throws {
     var generator = SplitMix64(seed: 5)

@@ -39,7 +39,8 @@ struct LayoutBench: AsyncParsableCommand {
     subcommands: [
       RunCommand.self, ListCommand.self, ReportCommand.self, VerifyCommand.self, FramesCommand.self, RenderCommand.self,
       BaselineCommand.self, CompareCommand.self, RankCommand.self, CheckCommand.self, AbCommand.self, CalibrateCommand.self,
-      ProfileCommand.self, TraceCommand.self, RecordCommand.self, BisectCommand.self, ExportCommand.self, MergeCommand.self,
+      ProfileCommand.self, TraceCommand.self, RecordCommand.self, ShrinkCommand.self, BisectCommand.self, ExportCommand.self,
+      MergeCommand.self,
       HistoryCommand.self,
       DoctorCommand.self,
       WorkerCommand.self,
