@@ -20,7 +20,7 @@ extension UICollectionView {
     } else {
       setBoundsSilently(newBounds)
     }
-    if recording != nil { recordBounds(from: oldBounds) }
+    if isRecording { recordBounds(from: oldBounds) }
     if isAnimated {
       runLayoutPass()
       layout.finalizeAnimatedBoundsChange()

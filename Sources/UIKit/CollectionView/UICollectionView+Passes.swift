@@ -15,7 +15,7 @@ extension UICollectionView {
       rounds += 1
       if isLayoutValid { readContentSize() }
     }
-    if isLayoutValid, recording != nil { recordReload() }
+    if isRecording, isLayoutValid { recordReload() }
     guard !isLayoutValid else { return }
     endlessPass = .invalidationInPrepare(passes: rounds)
     isLayoutValid = true
@@ -110,7 +110,7 @@ extension UICollectionView {
   /// What `invalidateLayout(with:)` of the base class does.
   func layoutDidInvalidate(with context: UICollectionViewLayoutInvalidationContext) {
     recordedCalls.invalidations += 1
-    if recording != nil { recordInvalidation() }
+    if isRecording { recordInvalidation() }
     if context.dataSourceCounts, announcedUpdates == nil { itemCounts = nil }
     offsetAdjustment.x += context.contentOffsetAdjustment.x
     offsetAdjustment.y += context.contentOffsetAdjustment.y
@@ -140,7 +140,7 @@ extension UICollectionView {
         layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       else { continue }
       recordedCalls.preferredInvalidations += 1
-      if recording != nil { record(preferred) }
+      if isRecording { record(preferred) }
       invalidate(with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
       hasChanged = true
     }

@@ -66,7 +66,8 @@ extension UICollectionView {
 
   /// The layout has taken the size that a cell, a header or a footer wanted.
   func record(_ preferred: UICollectionViewLayoutAttributes) {
-    guard let recording, let path = preferred.indexPath as IndexPath?, path.count == 2 else { return }
+    let path = preferred.indexPath
+    guard let recording, path.count == 2 else { return }
     let size = EngineLengths.size(preferred.size)
     switch preferred.element {
     case .cell: recording.recorder.change(.resizedItem(ElementPath(path), size))
@@ -85,8 +86,8 @@ extension UICollectionView {
   }
 
   /// Does something that is the view's own affair.
-  func withoutRecording(_ work: () -> Void) {
-    guard let wasQuiet = recording?.isQuiet else { return work() }
+  @inline(__always) func withoutRecording(_ work: () -> Void) {
+    guard isRecording, let wasQuiet = recording?.isQuiet else { return work() }
     recording?.isQuiet = true
     work()
     recording?.isQuiet = wasQuiet

@@ -117,7 +117,7 @@ extension UICollectionView {
     if answeredRectangle != queryRectangle { queryVisibleElements() }
     askAnimationAttributes(map, oldVisible: oldVisible)
     layout.finalizeCollectionViewUpdates()
-    if recording != nil { recordBatch(updates, map.after) }
+    if isRecording { recordBatch(updates, map.after) }
     if isBoundsChange { layout.finalizeAnimatedBoundsChange() }
     hasCellsToAsk = true
   }

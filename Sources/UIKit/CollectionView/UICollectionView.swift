@@ -61,7 +61,9 @@
   var movement: InteractiveMovement?
   var views = VisibleViews()
   var selectedPaths: [IndexPath] = []
-  var recording: Recording?
+  // The second says whether there is the first, for work that takes nanoseconds.
+  var recording: Recording? { didSet { isRecording = recording != nil } }
+  var isRecording = false
 
   /// A collection view with a frame and a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
