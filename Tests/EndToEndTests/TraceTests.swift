@@ -3,52 +3,62 @@ import Testing
 import UnitTestSupport
 
 extension ToolTests {
-  @Suite("Traces")
+  @Suite("trace", .recordsRuns)
   struct TraceTests {
-    private static let examples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Examples/traces")
-
-    @Test("A session is recorded, played, drawn as a timeline, and cut off without a loss of what is before the cut", .recordsRuns)
-    func journey() async throws {
-      let folder = try TemporaryFolder()
-      let recorded = try await Tool.run("record", "dashboard", "-o", "dashboard.jsonl", in: folder)
-      #expect(recorded.exitCode == 0 && recorded.errors.contains("1336 frames written"), "\(recorded.errors)")
-      let choice = ["--trace", "dashboard.jsonl", "--layouts", "flow", "--strategies", "naive,indexed"]
-      let run = try await Tool.run(["run"] + choice + ["--rounds", "1", "--no-progress", "-o", "run"], in: folder)
-      #expect(run.exitCode == 0 && run.output.contains("scenario.dashboard"), "\(run.errors)")
-      let verified = try await Tool.run(["verify"] + choice, in: folder)
-      #expect(verified.exitCode == 0 && verified.errors.contains("2 of 2 cells agree"), "\(verified.errors)")
-      let broken = try await Tool.run(["verify"] + choice + ["--break", "indexed"], in: folder)
-      #expect(broken.exitCode == 3 && (broken.output + broken.errors).contains("frame 0 (the layout is opened)"), "\(broken.output)")
-      let drawn = try await Tool.run("trace", "dashboard.jsonl", "--layouts", "flow", "--strategies", "indexed", "--plays", "1", in: folder)
-      #expect(drawn.exitCode == 0 && drawn.output.contains("flow/indexed/scenario.dashboard/248"), "\(drawn.errors)")
-
-      let bytes = try folder.bytes("dashboard.jsonl")
-      try Data(bytes.prefix(30_000)).write(to: URL(filePath: folder.path("cut.jsonl")))
-      let cut = try await Tool.run("verify", "--trace", "cut.jsonl", "--layouts", "flow", "--strategies", "indexed", in: folder)
-      #expect(cut.exitCode == 0 && cut.errors.contains("cut.jsonl was cut off in line "), "\(cut.errors)")
-      let sized = try await Tool.run(["run"] + choice + ["--sizes", "10"], in: folder)
-      #expect(sized.exitCode == 1 && sized.errors.contains("leave out --sizes 10"), "\(sized.errors)")
+    private struct Event: Decodable {
+      let ph: String
+      let name: String
+      let cat: String?
+      let pid: Int
+      let ts: Double
+      let dur: Double?
     }
 
-    @Test("A trace is shrunk to a few lines that still show what is wrong")
-    func shrunk() async throws {
+    private struct File: Decodable {
+      let traceEvents: [Event]
+      let otherData: [String: String]
+    }
+
+    @Test("A scenario is written as a trace: a slice for each frame, its steps inside, and counters")
+    func fling() async throws {
       let folder = try TemporaryFolder()
-      let trace = Self.examples.appending(path: "editor-outline.jsonl").path
-      let choice = ["--layouts", "list", "--strategies", "indexed"]
-      let none = try await Tool.run(["shrink", trace] + choice, in: folder)
-      #expect(none.exitCode == 3 && none.errors.contains("so there is nothing to shrink"), "\(none.errors)")
-      let laying = try await Tool.run(["shrink", trace] + choice + ["--laying-more-than", "60", "-o", "small.jsonl"], in: folder)
-      #expect(laying.exitCode == 0 && laying.errors.contains("3300 frames and 1500 items became"), "\(laying.errors)")
-      let lines = String(decoding: try folder.bytes("small.jsonl"), as: UTF8.self).split(separator: "\n")
-      #expect(lines.count <= 10 && lines.map(\.utf8.count).reduce(0, +) < 2_000, "\(lines)")
-      let again = try await Tool.run(["shrink", "small.jsonl"] + choice + ["--laying-more-than", "60"], in: folder)
-      #expect(again.exitCode == 0 && again.output == lines.joined(separator: "\n") + "\n", "\(again.errors)")
-      let broken = try await Tool.run(["shrink", trace] + choice + ["--break", "indexed"], in: folder)
-      // Every seventh item stands too far down, the first too.
-      #expect(
-        broken.exitCode == 0 && broken.output.split(separator: "\n").count == 1 && broken.output.contains(#""count":1"#), "\(broken.output)"
-      )
+      let outcome = try await Tool.run(
+        "trace", "scenario.fling", "--layouts", "list", "--strategies", "indexed,naive", "--sizes", "1k", "--plays", "2",
+        "-o", "trace.json", "--page", "trace.html", in: folder)
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      #expect(outcome.output.isEmpty && outcome.errors.contains("the longest of "))
+      let file = try JSONDecoder().decode(File.self, from: Data(try folder.text("trace.json").utf8))
+      #expect(file.otherData["command"]?.contains("trace scenario.fling") == true)
+      #expect(try folder.text("trace.html").contains("Time of each frame"))
+      for pid in [1, 2] {
+        let slices = file.traceEvents.filter { $0.pid == pid && $0.ph == "X" }
+        let frames = slices.filter { $0.cat == "frame" }
+        #expect(frames.count > 10 && slices.count > frames.count)
+        for frame in frames {
+          let inside = slices.filter {
+            $0.cat == "step" && $0.ts >= frame.ts - 1e-6 && $0.ts + ($0.dur ?? 0) <= frame.ts + (frame.dur ?? 0) + 1e-6
+          }
+          #expect(Set(inside.map(\.name)).isSubset(of: ["change", "prepare", "query"]))
+          #expect(abs(inside.reduce(0) { $0 + ($1.dur ?? 0) } - (frame.dur ?? 0)) < 1e-6)
+        }
+        #expect(file.traceEvents.contains { $0.pid == pid && $0.ph == "C" && $0.name == "items laid" })
+      }
+      #expect(zip(file.traceEvents, file.traceEvents.dropFirst()).allSatisfy { $0.ts <= $1.ts })
+    }
+
+    @Test("The short name and standard output will do; a name that is no scenario's is an error")
+    func names() async throws {
+      let folder = try TemporaryFolder()
+      let outcome = try await Tool.run(
+        "trace", "fling", "--layouts", "list", "--strategies", "indexed", "--sizes", "100", "--plays", "1", in: folder)
+      #expect(outcome.exitCode == 0 && outcome.output.hasPrefix("{"), "\(outcome.errors)")
+      for (words, error) in [
+        (["trace", "flink"], "did you mean"), (["trace", "fling", "--plays", "0"], "give at least 1"),
+        (["trace", "fling", "--operations", "query"], "'--operations'"),
+      ] {
+        let refused = try await Tool.run(words, in: folder)
+        #expect(refused.exitCode == 64 && refused.errors.contains(error), "\(refused.errors)")
+      }
     }
   }
 }

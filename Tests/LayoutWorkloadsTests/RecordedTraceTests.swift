@@ -52,7 +52,7 @@ import Testing
   func cutOff(rest: String) throws {
     let trace = try Self.trace(#"{"t":0,"scrollBy":1}"#, rest, end: "")
     #expect(trace.scenario.steps.count == 1 && trace.cutLine == 3)
-    #expect(TraceWorkload(trace).notes(count: 4) == ["inbox.jsonl was cut off in line 3: the 1 frames before it are played"])
+    #expect(TraceWorkload(trace).notes(count: 4) == ["inbox.jsonl was cut off in line 3, and is played up to there: 1 frames"])
     // A whole line is no cut, with or without its end.
     #expect(try Self.trace(#"{"t":0,"scrollBy":1}"#, end: "").cutLine == nil)
   }
@@ -71,8 +71,14 @@ import Testing
     #expect(Self.fault(head: #"{"trace":1,"name":"x y"}"#).hasPrefix("inbox.jsonl:1: name: expected a name of letters"))
     #expect(
       Self.fault(head: #"{"trace":1,"name":"x","container":{"width":1,"height":1},"sections":[{"items":[],"count":1}]}"#)
-        .hasPrefix("inbox.jsonl:1: sections[0].count: cannot stand beside items"))
+        .hasPrefix("inbox.jsonl:1: sections[0].count: cannot be used with items"))
     #expect((try? RecordedTrace(text: "", path: "empty.jsonl")) == nil)
+    #expect(
+      Self.fault(#"{"repeat":10000,"steps":[{"repeat":10000,"steps":[{"scrollBy":1}]}]}"#)
+        .contains("brings the scenario to more than 200000 frames"))
+    #expect(
+      Self.fault(head: #"{"trace":1,"name":"x","container":{"width":1,"height":1},"sections":[{"count":2000000},{"count":1}]}"#)
+        .hasPrefix("inbox.jsonl:1: sections[1]: brings the trace to more than 2000000 items"))
   }
 
   @Test("A trace is played with its own items, and not without any")
@@ -81,6 +87,8 @@ import Testing
     #expect(workload.ownCount == 4 && workload.name == "trace-inbox.jsonl")
     #expect(throws: Never.self) { try workload.check(count: 4) }
     #expect(throws: SpecFileError.self) { try workload.check(count: 5) }
+    // A view without a size has items all the same.
+    #expect(workload.reserve(count: 3, itemWidth: 0, seed: 1).count == 3)
     let empty = try RecordedTrace(
       text: #"{"trace":1,"name":"x","container":{"width":1,"height":1},"sections":[]}"#, path: "x.jsonl")
     #expect(throws: SpecFileError.self) { try TraceWorkload(empty).check(count: 0) }

@@ -38,7 +38,7 @@ import Testing
       ])
   }
 
-  @Test("Each change is a line with its time; what the host does of itself is none")
+  @Test("Each change is a line with its time; what the host does by itself is not written")
   func changes() throws {
     let path = ElementPath(section: 0, item: 10)
     let lines = try Self.recorded { host in
@@ -72,6 +72,61 @@ import Testing
         #"{"t":1.25,"invalidate":"everything"}"#, #"{"t":1.25,"reloadData":[{"items":[]}]}"#,
       ])
     #expect(lines[8].hasPrefix(#"{"t":1.25,"scrollBy":-"#))
+  }
+
+  @Test("A recording begins where the content is, and stays between its ends, where a finger may pull it further")
+  func places() throws {
+    let tape = Tape()
+    let data = CollectionData(items: Array(repeating: LayoutSize(width: 100, height: 40), count: 20))
+    let host = try CollectionHost(layout: ListLayout(), strategy: .naive, data: data, container: LayoutSize(width: 100, height: 200))
+    try host.setContentOffset(LayoutPoint(x: 0, y: 500))
+    let recorder = TraceRecorder(name: "x", milliseconds: { tape.time }, write: { tape.bytes += $0 })
+    host.record(into: recorder)
+    tape.time -= 50
+    try host.setContentOffset(LayoutPoint(x: 0, y: -30))
+    tape.time += 60
+    try host.setContentOffset(LayoutPoint(x: 0, y: 0))
+    try host.setContentOffset(LayoutPoint(x: 0, y: 900))
+    tape.time -= 5
+    try host.setContentOffset(LayoutPoint(x: 0, y: 590))
+    // The second use of a recorder writes everything anew.
+    host.record(into: recorder)
+    recorder.flush()
+    let lines = tape.text.split(separator: "\n").map(String.init).dropFirst()
+    #expect(
+      lines == [
+        #"{"t":0,"scrollBy":500}"#, #"{"t":0,"scrollBy":-500}"#, #"{"t":10,"scrollBy":600}"#, #"{"t":10,"scrollBy":-10}"#,
+        #"{"t":10,"bounds":{"width":100,"height":200}}"#, #"{"t":10,"reloadData":[{"count":20,"itemSize":[100,40]}]}"#,
+        #"{"t":10,"scrollBy":590}"#,
+      ])
+    _ = try RecordedTrace(text: tape.text, path: "x")
+  }
+
+  @Test("Lengths that no layout looks at, and titles that would break a line, are made fit to be read")
+  func unreadable() throws {
+    let tape = Tape()
+    let recorder = TraceRecorder(name: "x", title: "a\u{2028}b\u{85}c\r\nd\\e", milliseconds: { tape.time }, write: { tape.bytes += $0 })
+    let sizes = [LayoutSize(width: .infinity, height: 44), LayoutSize(width: -1, height: 5e6), LayoutSize(width: 1, height: .infinity)]
+    recorder.begin(data: CollectionData(items: sizes), container: LayoutSize(width: .infinity, height: 1e7))
+    recorder.scroll(by: .infinity)
+    recorder.flush()
+    let trace = try RecordedTrace(text: tape.text, path: "x")
+    #expect(trace.scenario.title == "a b c d e" && trace.container == LayoutSize(width: 1e6, height: 1e6))
+    #expect(
+      trace.data.sections[0].items == [
+        LayoutSize(width: 1e6, height: 44), LayoutSize(width: 0, height: 1e6), LayoutSize(width: 1, height: 1e6),
+      ])
+  }
+
+  @Test("A content that runs from the right is recorded by its distance from there")
+  func rightToLeft() throws {
+    let layout = RightToLeftLayout(ListLayout(scrollDirection: .horizontal))
+    let lines = try Self.recorded(layout: layout) { host in
+      // It begins at the right end: 23 items of 100 in a container of 100.
+      try host.setContentOffset(LayoutPoint(x: host.contentOffset.x - 70, y: 0))
+      try host.scrollToItem(at: ElementPath(section: 0, item: 4), at: .start, by: -10)
+    }
+    #expect(lines[1...] == [#"{"t":1.25,"scrollBy":70}"#, #"{"t":1.25,"scrollTo":[0,4],"offset":10}"#])
   }
 
   @Test("What scrolls horizontally is written turned")

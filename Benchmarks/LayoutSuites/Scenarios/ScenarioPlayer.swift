@@ -72,8 +72,10 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
   }
 
   /// What is visible after each frame under the reference, against which every frame of another strategy is held.
-  func referenceDigests(_ part: ScenarioPart) throws(LayoutError) -> [UInt64] {
-    try perform(part, by: Contender(.naive), digestsFrames: true).play.frameDigests
+  func referenceDigests(
+    _ part: ScenarioPart, observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
+  ) throws(LayoutError) -> [UInt64] {
+    try perform(part, by: Contender(.naive), digestsFrames: true, observe: observe).play.frameDigests
   }
 
   /// Plays the script, and leaves open whether the end is right.

@@ -26,8 +26,8 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     mostPlays = min(Self.mostPlays, settings.mostRounds)
   }
 
-  /// Plays a group: at least one timed play of each contender, further plays until `deadline`, at most `most` of them. Contenders whose final
-  /// frames are wrong are not timed.
+  /// Plays a group: at least one timed play of each contender, further plays until `deadline`, at most `most` of them. Contenders of which a
+  /// frame is wrong are not timed.
   package func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int) -> PlayedScenarios {
     play(group) { plays in plays == 0 || (plays < min(most, mostPlays) && clock.now() < deadline) }
   }
@@ -62,8 +62,10 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// What the reference shows in each frame, where another strategy of the library plays too; none if it cannot play.
   private func referenceDigests(of opened: OpenedScenario) -> [UInt64] {
-    guard opened.entries.contains(where: { $0.contender.hosted == nil && $0.contender.name != Contender.reference }) else { return [] }
-    return (try? player.referenceDigests(opened.part)) ?? []
+    let compared = opened.entries.first { $0.contender.hosted == nil && $0.contender.name != Contender.reference }
+    guard let compared else { return [] }
+    watch?.begin(compared.cell.description)
+    return (try? player.referenceDigests(opened.part) { [watch] _, _ in watch?.step() }) ?? []
   }
 
   private static func notMeasured(_ group: ScenarioGroup, _ reason: String) -> PlayedScenarios {

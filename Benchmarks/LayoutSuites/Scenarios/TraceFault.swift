@@ -29,7 +29,9 @@ package struct TraceFault: Sendable, CustomStringConvertible {
     let scenario = Scenario(trace)
     guard trace.data.itemCount > 0, let played = scenario.layout(layout), contender.supports(played) else { return nil }
     let scene = Scene(
-      layout: played, data: trace.data, reserve: [], container: trace.container, displayScale: trace.displayScale,
+      layout: played, data: trace.data,
+      reserve: TraceWorkload(trace).reserve(count: Scene.reserveCount, itemWidth: 1, seed: RunSelection.standardSeed + 1),
+      container: trace.container, displayScale: trace.displayScale,
       seed: RunSelection.standardSeed)
     let player = ScenarioPlayer(clock: MonotonicClock())
     guard let part = try? ScenarioPart(scenario, scene), let play = try? player.play(part, by: contender, digestsFrames: true) else {

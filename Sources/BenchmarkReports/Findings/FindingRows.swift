@@ -210,6 +210,6 @@ extension Manifest.Plan {
   /// Whether a person chose numbers of items of their own, or a file that brings them.
   var hasOwnSizes: Bool {
     guard let selection, sizes != Self.usualSizes else { return false }
-    return !selection.counts.isEmpty || selection.sizes != nil || selection.text != nil || selection.spec != nil
+    return !selection.counts.isEmpty || selection.sizes != nil || selection.text != nil || selection.spec != nil || selection.trace != nil
   }
 }

@@ -164,7 +164,9 @@ extension Manifest {
     conditions.plan.container = plan.container
     conditions.plan.displayScale = plan.displayScale
     // Thresholds are committed, and the path of a file is of one machine.
-    if let choice = plan.selection, choice.text == nil, choice.sizes == nil, choice.spec == nil { conditions.plan.selection = choice }
+    if let choice = plan.selection, choice.text == nil, choice.sizes == nil, choice.spec == nil, choice.trace == nil {
+      conditions.plan.selection = choice
+    }
     return conditions
   }
 }

@@ -69,13 +69,24 @@ public final class CollectionHost {
     if start != .zero { try tell(.scrolled(to: start)) }
   }
 
-  /// Writes all that happens from now on to a trace, which begins with the data and the container as they are. `nil` ends that. What the layout does is not part of a
-  /// trace: where it moves the content offset, or where another layout takes its place, every layout that replays the trace has its own answer.
+  /// Writes all that happens from now on to a trace, which begins with the data, the container and the content offset as they are. `nil` ends that. Where the layout moves the
+  /// content offset, nothing is written, because every layout that replays the trace has its own answer. The sizes that headers and footers had told before are not written.
   ///
   /// - Complexity: O(*n* + *s*); then less than a microsecond and the length of its line for each change.
   public func record(into recorder: TraceRecorder?) {
     self.recorder = recorder
-    recorder?.begin(data: data, container: container, displayScale: displayScale, isHorizontal: isHorizontal)
+    guard let recorder else { return }
+    recorder.begin(data: data, container: container, displayScale: displayScale, isHorizontal: isHorizontal)
+    recorder.scroll(by: place(of: contentOffset))
+    for section in data.sections.indices { recorder.scrollSection(section, by: engine.sectionOffset(of: section) ?? 0) }
+  }
+
+  /// How far from where the content begins an offset is, between the content's ends. A replay does not leave the content, as a finger does for a while.
+  private func place(of offset: LayoutPoint) -> Double {
+    let content = engine.collectionViewContentSize
+    let range = isHorizontal ? content.width - container.width : content.height - container.height
+    let place = engine.contentDirection == .leftwards ? range - offset.x : isHorizontal ? offset.x : offset.y
+    return max(0, min(place, range))
   }
 
   private var isHorizontal: Bool {
@@ -91,12 +102,7 @@ public final class CollectionHost {
     case .scrolled(let origin):
       let old = contentOffset
       try tell(change)
-      guard let recorder else { return }
-      switch engine.contentDirection {
-      case .rightwards: recorder.scroll(by: origin.x - old.x)
-      case .leftwards: recorder.scroll(by: old.x - origin.x)
-      case .downwards, nil: recorder.scroll(by: origin.y - old.y)
-      }
+      if let recorder { recorder.scroll(by: place(of: origin) - place(of: old)) }
     case .scrolledSection(let section, let offset):
       let old = recorder == nil ? nil : engine.sectionOffset(of: section)
       try tell(change)
@@ -231,7 +237,7 @@ public final class CollectionHost {
     }
     if let offset = target.sectionOffset { try tell(.scrolledSection(path.section, to: offset)) }
     try tell(.scrolled(to: target.contentOffset))
-    recorder?.scroll(to: path, at: position, by: distance)
+    recorder?.scroll(to: path, at: position, by: engine.contentDirection == .leftwards ? 0 - distance : distance)
     return target
   }
 

@@ -17,9 +17,11 @@ public final class TraceRecorder {
   private let write: (UnsafeRawBufferPointer) -> Void
   private var bytes: [UInt8] = []
   private var start: Double?
+  /// The time of the last line, in microseconds since the start.
+  private var time = 0
   private var isTurned = false
 
-  /// So many bytes are kept before they are written.
+  /// The number of bytes kept before a write.
   private static let capacity = 1 << 14
 
   /// A recorder that has written nothing.
@@ -28,15 +30,14 @@ public final class TraceRecorder {
   ///   - name: The name of the trace: up to 64 letters, digits, hyphens and underscores; others are written as underscores.
   ///   - title: What happens, for the reader of the trace. Empty, it is left out.
   ///   - milliseconds: A clock, which begins anywhere and does not run backwards.
-  ///   - write: Takes the bytes of the trace, about 16 KB at a time.
+  ///   - write: Takes the bytes of the trace: whole lines, of 16 KB or more together but for the last.
   public init(
     name: String, title: String = "", milliseconds: @escaping () -> Double, write: @escaping (UnsafeRawBufferPointer) -> Void
   ) {
     let plain = name.utf8.prefix(64).map { Self.isPlain($0) ? Character(Unicode.Scalar($0)) : "_" }
     (self.name, self.milliseconds, self.write) = (plain.isEmpty ? "trace" : String(plain), milliseconds, write)
     // Nothing that would have to be escaped, or would end a line.
-    self.title = String(
-      decoding: title.utf8.map { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") ? 0x20 : $0 }, as: UTF8.self)
+    self.title = String(title.map { $0.isNewline || $0 == "\"" || $0 == "\\" || $0.utf8.allSatisfy { $0 < 0x20 } ? " " : $0 })
     bytes.reserveCapacity(Self.capacity + 256)
   }
 
@@ -61,11 +62,14 @@ public final class TraceRecorder {
 
   // MARK: What is recorded
 
-  /// Writes the head: the container, in points, and all items. O(*n* + *s*). The first call counts.
+  /// Writes the head: the container, in points, and all items. O(*n* + *s*). If there is one already, a frame with the container and one with the items.
   ///
   /// - Parameter isHorizontal: Whether the content scrolls horizontally.
   public func begin(data: CollectionData, container: LayoutSize, displayScale: Int = 1, isHorizontal: Bool = false) {
-    guard start == nil else { return }
+    guard start == nil else {
+      change(.resizedContainer(container))
+      return change(.reloadData(data))
+    }
     start = milliseconds()
     isTurned = isHorizontal
     put(#"{"trace":1,"name":""#)
@@ -116,7 +120,7 @@ public final class TraceRecorder {
     }
   }
 
-  /// A change was made that is no scrolling; what bars cover is not recorded.
+  /// A change was made that is not scrolling; bars that cover a part of the container are not recorded.
   public func change(_ change: InvalidationContext) {
     switch change {
     case .scrolled, .scrolledSection, .contentInset: break
@@ -181,8 +185,9 @@ public final class TraceRecorder {
   private func frame(_ content: () -> Void) {
     guard let start else { return }
     put(#"{"t":"#)
-    // To the microsecond.
-    putThousandths(Int(max(0, min((milliseconds() - start) * 1_000 + 0.5, 0x1p53))))
+    // To the microsecond. A clock that is set back meanwhile does not let the time of the trace fall.
+    time = max(time, Int(max(0, min((milliseconds() - start) * 1_000 + 0.5, 0x1p53))))
+    putThousandths(time)
     put(",")
     content()
     put("}")
@@ -202,7 +207,7 @@ public final class TraceRecorder {
   }
 
   private func put(_ number: Double) {
-    guard number.magnitude < 0x1p53 else { return put(number.description) }
+    guard number.magnitude < 0x1p53 else { return put(number > 0 ? 0x1p52 : number < 0 ? -0x1p52 : 0) }
     let whole = Int(number)
     if Double(whole) == number { return putWhole(whole) }
     // Most lengths have few decimals. Divided by a thousand, a whole number is rounded as a reader rounds its digits.
@@ -210,6 +215,12 @@ public final class TraceRecorder {
     let thousandths = Int(number * 1_000 + (number < 0 ? -0.5 : 0.5))
     if Double(thousandths) / 1_000 == number { putThousandths(thousandths) } else { put(number.description) }
   }
+
+  /// A length as readers take it: an infinite one is one of theirs at most, and what is not a number is 0. Layouts need not look at every length that they are given.
+  private func putLength(_ length: Double) { put(length > 0 ? min(length, Self.longest) : 0) }
+
+  /// The longest length that a trace holds, in points.
+  private static let longest = 1_000_000.0
 
   private func putThousandths(_ number: Int) {
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -245,15 +256,17 @@ public final class TraceRecorder {
   private func put(_ size: LayoutSize) {
     if size.isAutomatic { return put("null") }
     put("[")
-    put(isTurned ? size.height : size.width)
+    putLength(isTurned ? size.height : size.width)
     put(",")
-    put(isTurned ? size.width : size.height)
+    putLength(isTurned ? size.width : size.height)
     put("]")
   }
 
   private func put(named size: LayoutSize) {
-    put(#"{"width":"#, isTurned ? size.height : size.width)
-    put(#","height":"#, isTurned ? size.width : size.height)
+    put(#"{"width":"#)
+    putLength(isTurned ? size.height : size.width)
+    put(#","height":"#)
+    putLength(isTurned ? size.width : size.height)
     put("}")
   }
 

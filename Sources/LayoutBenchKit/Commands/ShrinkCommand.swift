@@ -31,7 +31,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("laying-more-than"),
     help: ArgumentHelp(
-      "Look for a frame, behind the one that makes the layout, that lays more items than this, and not for one that shows something wrong.",
+      "Look for a frame, after the one that makes the layout, that lays more items than this, and not for one that shows something wrong.",
       valueName: "items"),
     transform: Int.init(option:))
   var mostLaid: Int?
@@ -44,8 +44,10 @@ struct ShrinkCommand: AsyncParsableCommand {
   var file: String?
 
   func run() async throws {
-    let script = try TraceScript(text: try TextFile(reading: trace).text, path: trace)
-    let recorded = try RecordedTrace(text: script.text, path: trace)
+    let text = try TextFile(reading: trace).text
+    let recorded = try RecordedTrace(text: text, path: trace)
+    let script = try TraceScript(text: text, path: trace)
+    TraceWorkload(recorded).notes(count: recorded.data.itemCount).forEach { Terminal.warn($0) }
     guard let fault = try fault(in: recorded) else {
       Terminal.warn(
         "\(trace): no strategy that you chose \(mostLaid.map { "lays more than \($0) items in a frame" } ?? "shows anything else than \(Contender.reference)"), so there is nothing to shrink"
@@ -55,7 +57,8 @@ struct ShrinkCommand: AsyncParsableCommand {
     let shrinker = ScriptShrinker<TraceScript.Head, TraceScript.Line>(
       attemptLimit: 4_000, simplerStarts: \.simpler, simplerSteps: \.simpler)
     // Frames behind the one that shows it are not needed, and each that is played costs time.
-    let needed = fault.frame.map { Array(script.lines.prefix($0)) } ?? script.lines
+    var needed = fault.frame.map { Array(script.lines.prefix($0)) } ?? script.lines
+    if !shows(fault, TraceScript(script.head, needed)) { needed = script.lines }
     let smallest = await shrinker.shrink(start: script.head, steps: needed) { head, lines in
       shows(fault, TraceScript(head, lines))
     }

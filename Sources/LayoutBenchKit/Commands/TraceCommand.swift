@@ -72,8 +72,13 @@ struct TraceCommand: AsyncParsableCommand {
   private func chosenScenario() throws -> (RunSelection, operation: String) {
     var chosen = selection.chosen
     if scenario.hasSuffix(".jsonl") {
-      if let other = chosen.trace {
-        throw ValidationError("--trace \(other.path) would not be played, because \(scenario) is; leave --trace out")
+      let others = [
+        ("trace", chosen.trace?.path), ("scenario", chosen.scenarios?.first?.path), ("spec", chosen.spec?.path),
+        ("text", chosen.text?.path),
+        ("sizes", chosen.sizes?.path), ("workload", chosen.workload),
+      ]
+      for case (let flag, let other?) in others {
+        throw ValidationError("--\(flag) \(other) would not be played, because \(scenario) is; leave --\(flag) out")
       }
       chosen.trace = SourceFile(path: scenario)
     }

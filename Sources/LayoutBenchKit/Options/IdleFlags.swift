@@ -70,7 +70,7 @@ extension IdleFlags {
   /// `--quick` beside items whose number is given, where it decides nothing else.
   static func quick(beside items: ItemOptions) -> [IdleFlags] {
     let chosen = items.chosen
-    guard !chosen.counts.isEmpty || chosen.text != nil || chosen.sizes != nil else { return [] }
+    guard !chosen.counts.isEmpty || chosen.text != nil || chosen.sizes != nil || chosen.trace != nil else { return [] }
     return [IdleFlags(["--quick"], because: "it chooses numbers of items, and the items are given")]
   }
 }

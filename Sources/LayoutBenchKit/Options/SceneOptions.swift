@@ -47,6 +47,7 @@ struct SceneOptions: ParsableArguments {
       throw ValidationError("frames are printed and drawn of at most \(SpecFile.mostItems) items, not of \(count); give fewer by --sizes")
     }
     if let file = workload as? SpecWorkload { try file.check(count: count) }
+    if let trace = workload as? TraceWorkload { try trace.check(count: count) }
     for note in workload.notes(count: count) { Terminal.warn(note) }
     if let file = workload as? SpecWorkload { return file.spec(count: count) }
     return SpecFile(layout, over: workload, itemCount: count, selection.runSettings(for: workload))
@@ -54,7 +55,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Where layout and items come from, in words.
   private func files(_ workload: any Workload) -> String {
-    let paths = ([items.spec] + items.sizes.map(\.path) + [items.text]).compactMap(\.self)
+    let paths = ([items.spec] + items.sizes.map(\.path) + [items.text, items.trace]).compactMap(\.self)
     guard !paths.isEmpty else { return workload.name }
     return paths.map { URL(fileURLWithPath: $0).lastPathComponent }.joined(separator: ", ")
   }

@@ -117,8 +117,14 @@ private struct TraceReader {
     let keys = try value.object(["trace", "name", "title", "container", "displayScale", "estimate", "sections"])
     _ = try keys["trace"].wholeNumber(in: RecordedTrace.version...RecordedTrace.version)
     let name = try keys["name"].scenarioName()
-    let sections = try keys["sections"].array(expected: "an array of sections").map { (value) throws(SpecFault) in
-      try value.recordedSection()
+    var (sections, count): ([[LayoutSize]], Int) = ([], 0)
+    for value in try keys["sections"].array(expected: "an array of sections") {
+      let items = try value.recordedSection()
+      count += items.count
+      guard count <= SpecFile.mostItems else {
+        throw SpecFault(at: value.path, "brings the trace to more than \(SpecFile.mostItems) items; begin with fewer")
+      }
+      sections.append(items)
     }
     let scale = keys["displayScale"].exists ? try keys["displayScale"].wholeNumber(in: 1...1_000_000) : 1
     let estimate = try keys.optional("estimate", SpecValue.length) ?? 44
@@ -150,7 +156,7 @@ extension SpecValue {
       return Array(repeating: try keys.optional("itemSize", SpecValue.recordedSize) ?? .automatic, count: count)
     }
     for key in ["count", "itemSize"] where keys[key].exists {
-      throw SpecFault(at: keys[key].path, "cannot stand beside items, each of which has its own size; leave one out")
+      throw SpecFault(at: keys[key].path, "cannot be used with items, each of which has its own size; leave one out")
     }
     return try keys["items"].array(expected: "an array of sizes [width, height]").map { (value) throws(SpecFault) in
       try value.recordedSize()

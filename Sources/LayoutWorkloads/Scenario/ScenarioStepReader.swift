@@ -128,8 +128,8 @@ struct ScenarioStepReader {
       return .repeated(1, all)
     }
     let outer = times
-    // Beyond the most frames there may be, the product needs no exact value.
-    times = min(times * number, ScenarioFile.mostFrames + 1)
+    // Beyond the most frames and updates there may be, the product needs no exact value.
+    times = min(times * number, ScenarioFile.mostUpdates + 1)
     defer { times = outer }
     return .repeated(number, try steps(step["steps"]))
   }

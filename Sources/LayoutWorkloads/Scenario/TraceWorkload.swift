@@ -43,11 +43,11 @@ package struct TraceWorkload: Workload {
 
   /// Sizes of items that a trace written by hand leaves open.
   package func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize] {
-    RandomWorkload().data(count: count, itemWidth: min(itemWidth, WorkloadLimits.length), seed: seed).sections.flatMap(\.items)
+    RandomWorkload().data(count: count, itemWidth: WorkloadLimits.length, seed: seed).sections.flatMap(\.items)
   }
 
   /// That the file was cut off, where it was.
   package func notes(count: Int) -> [String] {
-    trace.cutLine.map { ["\(trace.path) was cut off in line \($0): the \(trace.scenario.steps.count) frames before it are played"] } ?? []
+    trace.cutLine.map { ["\(trace.path) was cut off in line \($0), and is played up to there: \(trace.scenario.steps.count) frames"] } ?? []
   }
 }

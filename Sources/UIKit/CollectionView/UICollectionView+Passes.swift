@@ -132,6 +132,7 @@ extension UICollectionView {
   private func askVisibleCells() -> Bool {
     guard preferredLayoutAttributes != nil || makesVisibleViews else { return false }
     var hasChanged = false
+    var taken: [UICollectionViewLayoutAttributes] = []
     for original in visibleAttributes where original.element.isSelfSizing {
       let preferred = preferredAttributes(for: original)
       guard preferred !== original, !preferred.isEqual(original) else { continue }
@@ -140,10 +141,11 @@ extension UICollectionView {
         layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
       else { continue }
       recordedCalls.preferredInvalidations += 1
-      if isRecording { record(preferred) }
+      if isRecording { taken.append(preferred) }
       invalidate(with: layout.invalidationContext(forPreferredLayoutAttributes: preferred, withOriginalAttributes: original))
       hasChanged = true
     }
+    if isRecording { record(taken) }
     return hasChanged
   }
 

@@ -8,14 +8,25 @@ extension UICollectionView {
   /// The view does not know how large items are, its layout does: the sizes that are written are those that the layout gives them, as soon as it has been prepared. Where the view moves the
   /// offset itself, nothing is written, because every layout that replays the trace has its own answer. An invalidation by the app is written as such, without other sizes.
   ///
+  /// - Parameter scrollsHorizontally: Whether the content scrolls to the side. `nil` looks for the axis along which it does not fit, which an empty content cannot tell.
   /// - Complexity: O(*n*) attributes, *n* the number of items; later, one for each item that comes.
-  public func record(into recorder: TraceRecorder?) {
+  public func record(into recorder: TraceRecorder?, scrollsHorizontally: Bool? = nil) {
     recording = nil
     guard let recorder else { return }
     layoutIfNeeded()
-    let isHorizontal = contentSize.width > bounds.width && contentSize.height <= bounds.height
+    let isHorizontal = scrollsHorizontally ?? (contentSize.width > bounds.width && contentSize.height <= bounds.height)
     recorder.begin(data: recordedData(), container: EngineLengths.size(bounds.size), isHorizontal: isHorizontal)
     recording = Recording(recorder: recorder, isHorizontal: isHorizontal)
+    recorder.scroll(by: place(of: bounds))
+  }
+
+  /// How far the content is scrolled, between its ends: a replay does not leave the content, as a finger does for a while.
+  private func place(of bounds: CGRect) -> Double {
+    guard let recording else { return 0 }
+    let (place, range) =
+      recording.isHorizontal
+      ? (bounds.minX, contentSize.width - bounds.width) : (bounds.minY, contentSize.height - bounds.height)
+    return max(0, min(place, range))
   }
 
   struct Recording {
@@ -44,7 +55,7 @@ extension UICollectionView {
   func recordBounds(from old: CGRect) {
     guard let recording, !recording.isQuiet else { return }
     if bounds.size != old.size { recording.recorder.change(.resizedContainer(EngineLengths.size(bounds.size))) }
-    recording.recorder.scroll(by: recording.isHorizontal ? bounds.minX - old.minX : bounds.minY - old.minY)
+    recording.recorder.scroll(by: place(of: bounds) - place(of: CGRect(origin: old.origin, size: bounds.size)))
   }
 
   /// A batch has been made, and the layout has been prepared.
@@ -64,19 +75,22 @@ extension UICollectionView {
     recording.recorder.change(.reloadData(recordedData()))
   }
 
-  /// The layout has taken the size that a cell, a header or a footer wanted.
-  func record(_ preferred: UICollectionViewLayoutAttributes) {
-    let path = preferred.indexPath
-    guard let recording, path.count == 2 else { return }
-    let size = EngineLengths.size(preferred.size)
-    switch preferred.element {
-    case .cell: recording.recorder.change(.resizedItem(ElementPath(path), size))
-    case .supplementary(Self.elementKindSectionHeader):
-      recording.recorder.change(.resizedSupplementaries([(.header, path.section, size)]))
-    case .supplementary(Self.elementKindSectionFooter):
-      recording.recorder.change(.resizedSupplementaries([(.footer, path.section, size)]))
-    case .supplementary, .decoration: break
+  /// The layout has taken the sizes that cells, headers and footers wanted in one pass.
+  func record(_ preferred: [UICollectionViewLayoutAttributes]) {
+    guard let recording else { return }
+    var cells: [(path: ElementPath, size: LayoutSize)] = []
+    for attributes in preferred where attributes.indexPath.count == 2 {
+      let (path, size) = (attributes.indexPath, EngineLengths.size(attributes.size))
+      switch attributes.element {
+      case .cell: cells.append((ElementPath(path), size))
+      case .supplementary(Self.elementKindSectionHeader):
+        recording.recorder.change(.resizedSupplementaries([(.header, path.section, size)]))
+      case .supplementary(Self.elementKindSectionFooter):
+        recording.recorder.change(.resizedSupplementaries([(.footer, path.section, size)]))
+      case .supplementary, .decoration: break
+      }
     }
+    recording.recorder.change(.resizedItems(cells))
   }
 
   /// The layout was invalidated, by the app unless the view is quiet.

@@ -27,6 +27,8 @@ extension UICollectionView {
     offsetAdjustment = .zero
     let context = newLayout.makeInvalidationContext()
     (context.everything, context.dataSourceCounts) = (true, true)
+    // Items may have other sizes in another layout.
+    recording?.hasReloaded = true
     invalidate(with: context)
     markInvalid()
     prepareLayoutIfNeeded()
