@@ -123,4 +123,34 @@ import UIKit
       }
     }
   }
+
+  @Test("Cells that want other sizes in one pass are one frame, and another layout brings other sizes")
+  func passes() throws {
+    let source = Source([4])
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 200), collectionViewLayout: Rows())
+    view.dataSource = source
+    let tape = Tape()
+    let recorder = TraceRecorder(name: "rows", milliseconds: { 0 }, write: { tape.bytes += $0 })
+    view.record(into: recorder)
+    view.preferredLayoutAttributes = { original in
+      guard original.indexPath.item < 3, original.size.height != 40, let copy = original.copy() as? UICollectionViewLayoutAttributes else {
+        return original
+      }
+      copy.size.height = 40
+      return copy
+    }
+    view.contentOffset.y = 1
+    view.reconfigureItems(at: [IndexPath(item: 0, section: 0)])
+    view.layoutIfNeeded()
+    view.preferredLayoutAttributes = nil
+    view.collectionViewLayout = UICollectionViewFlowLayout()
+    view.record(into: nil)
+    recorder.flush()
+    let lines = String(decoding: tape.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(
+      lines.dropFirst() == [
+        #"{"t":0,"measured":[[[0,0],[100,40]],[[0,1],[100,40]],[[0,2],[100,40]]]}"#,
+        #"{"t":0,"reloadData":[{"count":4,"itemSize":[50,50]}]}"#,
+      ])
+  }
 }

@@ -20,7 +20,7 @@ struct ShrinkCommand: AsyncParsableCommand {
 
       EXAMPLES
         layoutbench shrink session.jsonl -o small.jsonl
-        layoutbench shrink session.jsonl --layouts list --strategies indexed --laying-more-than 500 -o small.jsonl
+        layoutbench shrink session.jsonl --layouts list --laying-more-than 500
       """)
 
   @Argument(help: ArgumentHelp("The trace.", valueName: "file.jsonl"))
