@@ -57,7 +57,7 @@ import Testing
       ])
       try host.apply(.everything)
       try host.reloadData(CollectionData(sections: [.init(items: [])]))
-      // Insets are the app's affair, and a record that ended is none.
+      // Bars are not recorded, and nothing is once the recording has ended.
       try host.setContentInset(LayoutInsets(top: 10, left: 0, bottom: 0, right: 0))
       host.record(into: nil)
       try host.apply(.everything)

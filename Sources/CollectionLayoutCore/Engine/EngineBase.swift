@@ -41,6 +41,7 @@ public class EngineBase<Rule: PlacementRule> {
 
   /// Takes over everything planned from new data except the items.
   @inlinable @inline(never) final func install(_ planned: PlannedData<Rule>) {
+    // In `init` it is the same object already.
     if let run, let new = planned.run, new !== run { swap(&run.outline, &new.outline) }
     ledger = planned.ledger
     told = planned.told

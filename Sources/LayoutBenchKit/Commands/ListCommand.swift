@@ -82,7 +82,7 @@ struct ListCommand: ParsableCommand {
     case .traces:
       return Listing(
         titles: ["trace", "what happens", "recorded by"],
-        rows: ScriptedPerson.all.map { ["Examples/traces/\($0.name).jsonl", $0.title, "layoutbench record \($0.name)"] })
+        rows: ScriptedPerson.all.map { ["Examples/traces/\($0.name).jsonl", $0.title, "\(BenchmarkProgram.current) record \($0.name)"] })
     case .workloads: return Listing(titles: ["workload", "its items"], rows: Workloads.named.map { [$0.name, $0.summary] })
     case .floors: return Listing(titles: ["floor", "what it measures"], rows: HardwareFloor.allCases.map { [$0.rawValue, $0.meaning] })
     }

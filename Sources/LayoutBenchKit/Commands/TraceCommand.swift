@@ -83,6 +83,9 @@ struct TraceCommand: AsyncParsableCommand {
       chosen.trace = SourceFile(path: scenario)
     }
     if let trace = chosen.trace {
+      if let other = chosen.scenarios?.first {
+        throw ValidationError("--scenario \(other.path) would not be played, because \(trace.path) is; leave --scenario out")
+      }
       let recorded = Scenario(try RecordedTrace(path: trace.path))
       guard scenario.hasSuffix(".jsonl") || [recorded.name, recorded.operation].contains(scenario) else {
         throw Spelling.unknown(scenario, "scenario", known: [recorded.name])

@@ -22,6 +22,9 @@ package struct ScriptedPerson: Sendable {
   /// Everyone, in the order of lists.
   package static let all: [ScriptedPerson] = [.chatEvening, .photoImport, .feed, .outline, .dashboard]
 
+  /// The container of most people: a phone, held upright.
+  static let phone = LayoutSize(width: 390, height: 844)
+
   /// The trace of the session, recorded from the host that the person uses.
   package func recordedTrace() throws(LayoutError) -> String {
     var generator = SplitMix64(seed: seed)
@@ -127,3 +130,9 @@ struct ScriptedSession {
     }
   }
 }
+
+/// The path of an item.
+func path(_ section: Int, _ item: Int) -> ElementPath { ElementPath(section: section, item: item) }
+
+/// So many items that have not told their sizes yet.
+func unmeasured(_ count: Int) -> [LayoutSize] { Array(repeating: .automatic, count: count) }

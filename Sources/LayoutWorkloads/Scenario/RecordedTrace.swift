@@ -32,8 +32,7 @@ package struct RecordedTrace: Sendable {
   package var path: String { scenario.path }
 
   /// Whether any item has no size for a while.
-  package var hasUnmeasuredItems: Bool { lacksSizes }
-  private let lacksSizes: Bool
+  package let hasUnmeasuredItems: Bool
 
   /// Reads the file at `path`.
   ///
@@ -58,7 +57,7 @@ package struct RecordedTrace: Sendable {
       throw SpecFileError(file: path, path: "line 1", problem: #"holds no head; begin with {"trace": 1, …}"#)
     }
     (container, displayScale, estimate, data) = (head.container, head.displayScale, head.estimate, head.data)
-    lacksSizes = reader.lacksSizes
+    hasUnmeasuredItems = reader.lacksSizes
     cutLine = reader.cutLine
     scenario = ScenarioFile(path: path, name: head.name, title: head.title, steps: reader.steps)
   }
