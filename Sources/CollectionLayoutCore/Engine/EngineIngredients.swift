@@ -195,31 +195,41 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     return SectionValues(distinct: distinct, numbers: numbers, count: count).trimmed()
   }
 
-  /// Solves `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*), or less after `old`, the sections
-  /// as they were in the same container: see ``onlyResizes(_:to:)``.
-  @inlinable @inline(never) package func sections(
-    count: Int, container: LayoutSize, after old: SolvedSections<Rule>? = nil
-  ) throws(LayoutError) -> SolvedSections<Rule> {
+  /// Solves `count` sections in `container`. Throws for a container that is not finite, or too narrow. O(*s*).
+  @inlinable @inline(never) package func sections(count: Int, container: LayoutSize) throws(LayoutError) -> SolvedSections<Rule> {
     _ = try axes.units.length(container.width, of: "the container's width")
     _ = try axes.units.length(container.height, of: "the container's height")
     let count = isContinuous ? 1 : count
-    if let old, onlyResizes(old.plans.values, to: count) {
-      return SolvedSections(
-        SectionPlans(old.plans.values.resized(to: count)), hasExtras ? old.extras.resized(to: count) : SectionValues())
-    }
+    guard !hasExtras else { return try sectionsWithExtras(count: count, container: container) }
     var frames = 0
-    func solved(_ section: Int) throws(LayoutError) -> SolvedSection<Rule> {
-      let solved = try solve(section, container, axes)
-      frames += solved.plan.rule.storedFrameCount
-      try requireStorable(frames)
-      return solved
-    }
-    guard hasExtras else {
-      let plans = try values(count: count) { (section) throws(LayoutError) in try solved(section).plan }
-      return SolvedSections(SectionPlans(plans), SectionValues())
-    }
-    let sections = try values(count: count) { (section) throws(LayoutError) in try solved(section) }
+    let plans = try values(count: count) { (section) throws(LayoutError) in try solved(section, in: container, &frames).plan }
+    return SolvedSections(SectionPlans(plans), SectionValues())
+  }
+
+  @inlinable @inline(never) func sectionsWithExtras(count: Int, container: LayoutSize) throws(LayoutError) -> SolvedSections<Rule> {
+    var frames = 0
+    let sections = try values(count: count) { (section) throws(LayoutError) in try solved(section, in: container, &frames) }
     return SolvedSections(SectionPlans(sections.map(\.plan)), sections.map(\.extras))
+  }
+
+  /// The same after `old`, the sections as they were in the same container. O(*s*), or less: see ``onlyResizes(_:to:)``.
+  @inlinable func sections(
+    count: Int, container: LayoutSize, after old: SolvedSections<Rule>
+  ) throws(LayoutError) -> SolvedSections<Rule> {
+    let known = isContinuous ? 1 : count
+    guard onlyResizes(old.plans.values, to: known) else { return try sections(count: count, container: container) }
+    return SolvedSections(
+      SectionPlans(old.plans.values.resized(to: known)), hasExtras ? old.extras.resized(to: known) : SectionValues())
+  }
+
+  /// Solves one section, and adds the frames that its rule keeps.
+  @inlinable @inline(__always) func solved(
+    _ section: Int, in container: LayoutSize, _ frames: inout Int
+  ) throws(LayoutError) -> SolvedSection<Rule> {
+    let solved = try solve(section, container, axes)
+    frames += solved.plan.rule.storedFrameCount
+    try requireStorable(frames)
+    return solved
   }
 
   /// Throws where the rules of all definitions together keep too many frames.

@@ -77,33 +77,39 @@ public struct ListLayout: LibraryLayout {
   private func planner<Row: ListRow>(
     _ displayScale: Int, _ work: RuleWork<ListRule<Row>>
   ) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
-    let axes = Axes(direction: scrollDirection, units: try LayoutUnits(displayScale: displayScale))
-    let solve: SectionPlanner<ListRule<Row>>.Solve = isPlain ? try plainSections(axes) : ownSections()
-    var planner = try SectionPlanner(
-      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: sizing(estimatedItemSize),
-      definition: sectionDefinitions(repeating: sections.count), work: work, hasExtras: boundaries.anyPin, solve: solve)
-    let overlap = 0 - (try axes.units.distance(leastSpacing, of: "spacing"))
+    var planner = isPlain ? try plainPlanner(displayScale, work) : try sectionsPlanner(displayScale, work)
+    let overlap = 0 - (try planner.axes.units.distance(leastSpacing, of: "spacing"))
     planner.policy = .requiring(overlap, because: ("spacing", leastSpacing)) { Int($0.length) }
     return planner
   }
 
-  /// Whether all sections are alike, without insets and without extras: a change of the container's length across then changes one number.
+  /// Whether all sections are alike, without insets and without extras: of a section only the length across then depends on the container.
   private var isPlain: Bool { sections.isEmpty && sectionInset == .zero && !boundaries.anyPin }
 
-  /// How the sections of a plain list are solved: what does not depend on the container is converted here, once.
-  private func plainSections<Row: ListRow>(_ axes: Axes) throws(LayoutError) -> SectionPlanner<ListRule<Row>>.Solve {
+  /// The planner of a plain list: lengths are converted here, once.
+  private func plainPlanner<Row: ListRow>(
+    _ displayScale: Int, _ work: RuleWork<ListRule<Row>>
+  ) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
+    let axes = Axes(direction: scrollDirection, units: try LayoutUnits(displayScale: displayScale))
     let spacing = try axes.units.distance(spacing, of: "spacing")
     let (header, footer) = try boundaries.lengths(axes)
-    return { (_, container, axes) throws(LayoutError) in
+    return try SectionPlanner(
+      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: sizing(estimatedItemSize),
+      definition: sectionDefinitions(repeating: 0), work: work, hasExtras: false
+    ) { (_, container, axes) throws(LayoutError) in
       let across = AxisSize(container, scrolling: axes.direction).across
-      return SolvedSection(
-        SectionPlan(rule: ListRule(spacing: spacing, across: across, leading: 0), header: header, footer: footer))
+      return SolvedSection(SectionPlan(rule: ListRule(spacing: spacing, across: across), header: header, footer: footer))
     }
   }
 
-  /// How sections with insets, values of their own or extras are solved.
-  private func ownSections<Row: ListRow>() -> SectionPlanner<ListRule<Row>>.Solve {
-    { (section, container, axes) throws(LayoutError) in try solved(section, container, axes) }
+  /// The planner of a list whose sections have insets, values of their own or extras.
+  private func sectionsPlanner<Row: ListRow>(
+    _ displayScale: Int, _ work: RuleWork<ListRule<Row>>
+  ) throws(LayoutError) -> SectionPlanner<ListRule<Row>> {
+    try SectionPlanner(
+      direction: scrollDirection, displayScale: displayScale, readsContainerAlong: false, sizing: sizing(estimatedItemSize),
+      definition: sectionDefinitions(repeating: sections.count), work: work, hasExtras: boundaries.anyPin
+    ) { (section, container, axes) throws(LayoutError) in try solved(section, container, axes) }
   }
 
   /// The values that a section has of its own, or `nil` where no section has any.
