@@ -100,6 +100,25 @@ struct ChangeReportTests {
     #expect(!lines.contains { $0.contains("profile") })
   }
 
+  @Test("A scenario that became slower is said in its own metrics, and its frames are what shows why")
+  func scenarios() throws {
+    let cell = CellIdentifier(layout: "list", strategy: "indexed", operation: "scenario.fling", n: 10_000)
+    func run(_ name: String, _ factor: Int) -> RunData {
+      var run = Self.run(name, commit: "1a2b3c4d", [])
+      run.scenarios.records = [ScenarioRecord(cell: cell)]
+      run.scenarios.plays = (0..<20).map { PlaysRecord(cell: cell, launch: $0, plays: 5, percentile99: 1_000 * factor, longest: 5_000) }
+      return run
+    }
+    let lines = Self.lines(ChangeReport(RunComparison(baseline: run("main", 1), candidate: run("new", 2))).text(as: .text))
+    #expect(lines.contains { $0.hasPrefix("list/indexed/scenario.fling/10000 frame_p99 1.00 µs 2.00 µs +100 % [+100, +100] % 0 % ") })
+    #expect(lines.contains("regressed 1 (frame_p99 1)") && lines.contains("equivalent 1 (longest_frame 1)"))
+    #expect(
+      lines.contains {
+        $0.hasPrefix("The runs were made at different times") && $0.hasSuffix("measure both revisions in turn with layoutbench ab.")
+      })
+    #expect(lines.last?.hasPrefix("layoutbench trace scenario.fling --layouts list") == true)
+  }
+
   private static func interval() throws -> String {
     let comparison = IndependentComparison(baseline: noise, candidate: noise.map { $0 * 1.05 })
     return Figure.change(try #require(comparison?.interval))

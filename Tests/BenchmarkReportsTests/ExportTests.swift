@@ -19,7 +19,8 @@ enum ExportedRun {
   static func export(
     _ samples: [SampleRecord], _ manifest: Manifest = HandMadeRun.manifest(), content: Export.Content = .everything
   ) -> Export {
-    Export(manifest: manifest, analysis: RunData(manifest: .handMade, samples: samples).analysis(), samples: samples, content: content)
+    Export(
+      RunData(manifest: manifest, samples: samples), analysis: RunData(manifest: .handMade, samples: samples).analysis(), content: content)
   }
 
   /// The run of the other reports' tests: a cell of 8 equal samples, one of 5 and one of 1 (too few for an interval), and one without any.
@@ -27,7 +28,7 @@ enum ExportedRun {
     let analysis = try HandMadeRun.analysis()
     let names = [("flow/naive/query/1000", 2000.0, 8), ("flow/naive/prepare/1500", 1_234_567, 5), ("flow/naive/relayout/1000", 1e7, 1)]
     let samples = try names.flatMap { try HandMadeRun.samples($0.0, $0.1, rounds: $0.2) }
-    return Export(manifest: HandMadeRun.manifest(), analysis: analysis, samples: samples, content: .everything)
+    return Export(RunData(manifest: HandMadeRun.manifest(), samples: samples), analysis: analysis, content: .everything)
   }
 
   static func json(_ export: Export, _ format: Export.Format) throws -> Any {
@@ -52,6 +53,28 @@ struct ExportTests {
     #expect(!bare.contains("null") && !bare.contains("Xeon"))
   }
 
+  @Test("A scenario is exported by its launches: the 99th percentile of its frames and the longest, in every format")
+  func scenarios() throws {
+    let cell = CellIdentifier(layout: "list", strategy: "indexed", operation: "scenario.fling", n: 100)
+    var run = RunData(manifest: HandMadeRun.manifest(), samples: [])
+    run.scenarios.records = [ScenarioRecord(cell: cell)]
+    run.scenarios.plays = (0..<8).map { PlaysRecord(cell: cell, launch: $0, plays: 5, percentile99: 100 + $0, longest: 300 + $0) }
+    let export = Export(run, analysis: run.analysis())
+    let text = try BenchfmtReader(export.text(as: .benchfmt))
+    #expect(text.results.count == 8 && text.results[2].values == ["p99-ns/frame": 102, "max-ns/frame": 302])
+    #expect(text.units["p99-ns/frame"]?["assume"] == nil && text.units["p99-ns/frame"]?["better"] == "lower")
+    #expect(text.results.allSatisfy { $0.parts["operation"] == "scenario.fling" && $0.iterations == 5 })
+    let action = try #require(try ExportedRun.json(export, .githubActionBenchmark) as? [[String: Any]])
+    #expect(action.map { $0["name"] as? String } == ["\(cell) frame_p99", "\(cell) longest_frame"])
+    // 103.5 is in the middle; the interval is from the first to the last.
+    #expect(action.map { $0["range"] as? String } == ["± 3.5", "± 3.5"] && action[1]["value"] as? Double == 303.5)
+    let google = try #require(try ExportedRun.json(export, .googleBenchmark) as? [String: Any])
+    let benchmarks = try #require(google["benchmarks"] as? [[String: Any]])
+    let medians = benchmarks.filter { $0["run_type"] as? String == "aggregate" }
+    #expect(benchmarks.count == 18 && medians.map { $0["real_time"] as? Double } == [103.5, 303.5])
+    #expect(benchmarks[9]["run_name"] as? String == "\(cell) longest_frame" && benchmarks[9]["family_index"] as? Int == 1)
+  }
+
   /// Two launches with two blocks each, three rounds in a block: 1, 2 and 9 more than 100, 200, 300 and 400. The medians are 102, 202, 302 and 402.
   @Test("The rounds of a block, which resemble each other, are one sample, because other tools take samples as independent")
   func blocks() throws {
@@ -71,8 +94,8 @@ struct ExportTests {
   @Test("A run without figures is empty, and one whose samples are not finite")
   func empty() throws {
     let cell = try #require(CellIdentifier("flow/rope/query/1000"))
-    let analysis = RunData(manifest: .handMade, facts: [CellFact(cell: cell, status: .failedVerification("3 frames differ"))]).analysis()
-    #expect(Export(manifest: .handMade, analysis: analysis, samples: []).isEmpty)
+    let failed = RunData(manifest: .handMade, facts: [CellFact(cell: cell, status: .failedVerification("3 frames differ"))])
+    #expect(Export(failed, analysis: failed.analysis()).isEmpty)
     let infinite = [SampleRecord(cell: cell, round: 0, order: 0, iterations: 1, value: .infinity)]
     #expect(ExportedRun.export(infinite).isEmpty)
     #expect(!(try ExportedRun.handMade().isEmpty))

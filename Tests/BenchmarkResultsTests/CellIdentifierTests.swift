@@ -66,7 +66,8 @@ struct CellIdentifierTests {
     let units = Dictionary(uniqueKeysWithValues: Metric.allCases.map { ($0.rawValue, $0.unit) })
     #expect(
       units == [
-        "time": "ns", "allocations": "count", "allocated_bytes": "bytes", "peak_bytes": "bytes", "retained_bytes": "bytes",
+        "time": "ns", "frame_p99": "ns", "longest_frame": "ns", "allocations": "count", "allocated_bytes": "bytes", "peak_bytes": "bytes",
+        "retained_bytes": "bytes",
         "items_placed": "count", "bands_laid": "count", "items_measured": "count", "sections_touched": "count",
         "attributes_emitted": "count",
         "prepares": "count", "queries": "count", "sizes_asked": "count", "attribute_objects": "count", "instructions": "count",

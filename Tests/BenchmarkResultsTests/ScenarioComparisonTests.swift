@@ -1,39 +1,133 @@
+import BenchmarkStatistics
 import Foundation
 import Testing
 import UnitTestSupport
 
 @testable import BenchmarkResults
 
-@Suite("Scenarios of two runs")
+@Suite("Scenarios of two runs against each other")
 struct ScenarioComparisonTests {
   private static let cell = CellIdentifier(layout: "list", strategy: "indexed", operation: "scenario.fling", n: 10_000)
 
-  /// The comparison of a sound run with one whose scenario went like this.
-  private static func compared(_ status: CellStatus) throws -> RunComparison {
-    func run(_ name: String, _ status: CellStatus) throws -> RunData {
-      var run = HandMadeComparison.run(name, try HandMadeComparison.times("list/naive/query/1000")) {
-        $0.startedAt = Date(timeIntervalSince1970: name == "main" ? 1_000 : 87_400)
-      }
-      run.scenarios = PlayedScenarios(records: [ScenarioRecord(cell: cell, status: status)])
-      return run
+  /// A run with a launch for each pair of the 99th percentile and the longest frame, in nanoseconds.
+  private static func run(
+    _ name: String, _ plays: [(Int, Int)], samples: [SampleRecord] = [], status: CellStatus = .sound, _ cell: CellIdentifier = cell
+  ) -> RunData {
+    var run = HandMadeComparison.run(name, samples) { $0.startedAt = Date(timeIntervalSince1970: name == "main" ? 1_000 : 87_400) }
+    run.scenarios = PlayedScenarios(
+      records: [ScenarioRecord(cell: cell, status: status)],
+      plays: plays.enumerated().map { PlaysRecord(cell: cell, launch: $0, plays: 5, percentile99: $1.0, longest: $1.1) })
+    return run
+  }
+
+  /// Twenty launches whose percentiles are from 9,900 to 10,100 ns, each times `factor`, and whose longest frames take twice that, times `longest`.
+  private static func plays(_ factor: Double = 1, longest: Double = 1, count: Int = 20) -> [(Int, Int)] {
+    HandMadeComparison.steady.prefix(count).map { (Int($0 * 100 * factor), Int($0 * 200 * factor * longest)) }
+  }
+
+  private static func compared(_ before: RunData, _ after: RunData) -> RunComparison { RunComparison(baseline: before, candidate: after) }
+
+  @Test(
+    "A scenario is compared by the percentile and the longest frame of its launches",
+    arguments: [
+      (1.5, 1.0, [ChangeOutcome.regressed, .regressed]), (1, 1.5, [.equivalent, .regressed]), (0.6, 1, [.improved, .improved]),
+      (1, 1, [.equivalent, .equivalent]),
+    ])
+  func outcomes(factor: Double, longest: Double, outcomes: [ChangeOutcome]) throws {
+    let changes = Self.compared(Self.run("main", Self.plays()), Self.run("new", Self.plays(factor, longest: longest))).changes
+    try #require(changes.map(\.metric) == [.frameP99, .longestFrame])
+    #expect(changes.map(\.outcome) == outcomes && changes.allSatisfy { $0.cell == Self.cell && $0.blocks == 20 })
+    // The medians of twenty launches are between the tenth and the eleventh.
+    #expect(abs((changes[0].baseline ?? 0) - 10_000) < 20 && abs((changes[1].candidate ?? 0) / (20_000 * factor * longest) - 1) < 0.01)
+    #expect(abs((changes[0].ratio ?? 0) - factor) < 0.001 && changes[0].interval?.contains(factor) == true)
+  }
+
+  @Test("What one side lacks, did right or played too seldom is said of a scenario as of any cell")
+  func gaps() throws {
+    let whole = Self.run("main", Self.plays())
+    #expect(Self.compared(whole, Self.run("new", [])).changes.map(\.outcome) == [.onlyInBaseline, .onlyInBaseline])
+    #expect(
+      Self.compared(Self.run("main", []), Self.run("new", Self.plays())).changes.map(\.outcome) == [.onlyInCandidate, .onlyInCandidate])
+    #expect(
+      Self.compared(whole, Self.run("new", Self.plays(3, count: 5))).changes.map(\.outcome) == [.tooFewSamples, .tooFewSamples])
+    let failed = Self.compared(whole, Self.run("new", [], status: .failedVerification("its frames differ"))).changes
+    #expect(failed.contains { $0.outcome == .failedVerification && $0.cell == Self.cell })
+    // Another number of items is another cell.
+    let other = CellIdentifier(layout: "list", strategy: "indexed", operation: "scenario.fling", n: 20_000)
+    #expect(Self.compared(whole, Self.run("new", Self.plays(), other)).changes.count == 4)
+  }
+
+  @Test("Launches that played in turn are compared pair by pair: a machine that is slower in some of them is slower for both")
+  func inTurn() throws {
+    let drift = (0..<20).map { 1 + 0.1 * Double($0 * 7 % 20) }
+    func run(_ name: String, _ factor: Double) -> RunData {
+      Self.run(name, zip(Self.plays(factor), drift).map { (Int(Double($0.0) * $1), Int(Double($0.1) * $1)) })
     }
-    return RunComparison(baseline: try run("main", .sound), candidate: try run("new", status))
+    let settings = RunComparison.Settings(pairing: .byBlock)
+    let changes = RunComparison(baseline: run("main", 1), candidate: run("new", 1.1), settings: settings).changes
+    #expect(changes.map(\.outcome) == [.regressed, .regressed] && changes.allSatisfy { abs(($0.ratio ?? 0) - 1.1) < 0.001 })
+    // As independent samples, the same runs show nothing.
+    #expect(Self.compared(run("main", 1), run("new", 1.1)).changes.map(\.outcome) == [.inconclusive, .inconclusive])
   }
 
   @Test(
     "A scenario whose frames are wrong fails the gate, and one at which the program crashed: neither has a time that could",
     arguments: [CellStatus.failedVerification("its frames differ"), .crashed("signal 4")])
   func failures(status: CellStatus) throws {
-    let comparison = try Self.compared(status)
+    let query = try HandMadeComparison.times("list/naive/query/1000")
+    func run(_ name: String, _ status: CellStatus) -> RunData { Self.run(name, [], samples: query, status: status) }
+    let comparison = Self.compared(run("main", .sound), run("new", status))
     let outcomes = Dictionary(uniqueKeysWithValues: comparison.changes.map { ($0.cell, $0.outcome) })
     #expect(outcomes == [Self.cell: .failedVerification, try HandMade.cell("list/naive/query/1000"): .equivalent])
     let gate = RegressionGate(comparison)
     #expect(gate.decision == .failedVerification && gate.findings.contains { $0.cells == [Self.cell] && $0.kind == .failedVerification })
   }
 
-  @Test("Sound scenarios leave a comparison as it is: their times are not compared")
-  func sound() throws {
-    let comparison = try Self.compared(.sound)
-    #expect(comparison.changes.map(\.cell.operation) == ["query"] && RegressionGate(comparison).decision == .passed)
+  @Test("A gate fails on a scenario that became slower, and on one whose frames are wrong")
+  func gate() throws {
+    let query = try HandMadeComparison.times("list/naive/query/1000")
+    func decision(_ after: RunData) -> RegressionGate.Decision {
+      var after = after
+      after.samples = query
+      return RegressionGate(Self.compared(Self.run("main", Self.plays(), samples: query), after)).decision
+    }
+    #expect(decision(Self.run("new", Self.plays())) == .passed)
+    #expect(decision(Self.run("new", Self.plays(1.5))) == .regressed)
+    #expect(decision(Self.run("new", Self.plays(longest: 2))) == .regressed)
+    #expect(decision(Self.run("new", [])) == .incomplete)
+    #expect(decision(Self.run("new", [], status: .failedVerification("its frames differ"))) == .failedVerification)
+    // A run is no evidence against itself.
+    var same = Self.run("main", Self.plays())
+    same.name = "copy"
+    #expect(decision(same) == .notComparable)
+  }
+
+  @Test("On a machine that was slower that day a scenario is not decided, also in one part of a sweep")
+  func drift() throws {
+    let floor = "floor/read/prepare/1000"
+    func samples(_ factor: Double, part: Int?) throws -> [SampleRecord] {
+      try (HandMadeComparison.times(floor, factor) + HandMadeComparison.times("list/naive/query/1000", factor)).map { sample in
+        var sample = sample
+        sample.part = part
+        return sample
+      }
+    }
+    for part in [nil, 2] {
+      let before = Self.run("main", Self.plays(), samples: try samples(1, part: part))
+      let after = Self.run("new", Self.plays(1.5), samples: try samples(1.5, part: part))
+      #expect(RegressionGate(Self.compared(before, after)).decision == .incomplete)
+    }
+  }
+
+  @Test("The history has a row for each metric of a scenario, the median over its launches")
+  func history() throws {
+    let run = Self.run("main", Self.plays(), samples: try HandMadeComparison.times("list/naive/query/1000"))
+    let analysis = run.analysis()
+    let records = try HistoryRecord.records(of: run.manifest, analysis.summaries + analysis.playSummaries, folder: "main")
+    let own = records.filter { $0.cell == Self.cell }
+    #expect(records.count == 3 && own.map(\.metric) == [.frameP99, .longestFrame])
+    #expect(own.allSatisfy { $0.interval?.contains($0.value) == true } && abs((own.first?.value ?? 0) - 10_000) < 20)
+    // Nothing else is made of them: neither summaries nor comparisons.
+    #expect(analysis.summaries.map(\.cell.operation) == ["query"] && analysis.comparisons.isEmpty)
   }
 }

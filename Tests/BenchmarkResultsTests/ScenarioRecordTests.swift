@@ -31,6 +31,10 @@ struct ScenarioRecordTests {
       queryNanoseconds: 30, itemsLaid: 9)
   }
 
+  private static func play(_ strategy: String, _ launch: Int = 0) -> PlaysRecord {
+    PlaysRecord(cell: record(strategy).cell, launch: launch, plays: 5, percentile99: 900, longest: 1_200)
+  }
+
   @Test("A record is read as it was written, timed or not")
   func roundTrip() throws {
     let untimed = ScenarioRecord(cell: Self.record("naive").cell, digest: "ff", status: .failedVerification("it differs"))
@@ -43,6 +47,9 @@ struct ScenarioRecordTests {
     let steps = [Self.step("naive"), Self.step("naive", 4)]
     let table = RecordTable.text(of: steps)
     #expect(try RecordTable<FrameStepsRecord>(text: table, named: "steps.csv").records == steps && steps[0].nanoseconds == 2_130)
+    let plays = [Self.play("naive"), Self.play("naive", 1)]
+    let rows = RecordTable.text(of: plays)
+    #expect(try RecordTable<PlaysRecord>(text: rows, named: "plays.csv").records == plays && rows.contains(",1,5,900,1200\n"))
     #expect(table.contains(",3,\"a batch of 4 updates, \"\"big\"\"\",100,2000,30,9\n"))
   }
 
@@ -69,6 +76,12 @@ struct ScenarioRecordTests {
     #expect(throws: InputFileError.self) { try RecordTable<ScenarioRecord>(text: twice, named: "scenarios.csv") }
     let empty = RecordTable.text(of: [FrameCountRecord(cell: Self.record("a").cell, lowerBound: 5, upperBound: 5, count: 1)])
     #expect(throws: InputFileError.self) { try RecordTable<FrameCountRecord>(text: empty, named: "frames.csv") }
+    // The same play in two rows, and one whose 99th percentile is above its longest frame.
+    let plays = RecordTable.text(of: [Self.play("a"), Self.play("a")])
+    #expect(throws: InputFileError.self) { try RecordTable<PlaysRecord>(text: plays, named: "plays.csv") }
+    let above = RecordTable.text(of: [Self.play("a")]).replacing(",900,", with: ",1201,")
+    let error = #expect(throws: InputFileError.self) { try RecordTable<PlaysRecord>(text: above, named: "plays.csv") }
+    #expect(error?.description.contains("p99") == true && error?.description.contains("1201") == true)
     // The same frame in two rows, and a time below 0.
     let frames = RecordTable.text(of: [Self.step("a"), Self.step("a")])
     #expect(throws: InputFileError.self) { try RecordTable<FrameStepsRecord>(text: frames, named: "steps.csv") }
@@ -81,12 +94,13 @@ struct ScenarioRecordTests {
     func part(_ strategy: String) -> RunData {
       var run = RunData(name: strategy, manifest: Manifest(), samples: [])
       run.scenarios = PlayedScenarios(
-        records: [Self.record(strategy)], frames: [Self.bucket(strategy)], steps: [Self.step(strategy)])
+        records: [Self.record(strategy)], frames: [Self.bucket(strategy)], steps: [Self.step(strategy)], plays: [Self.play(strategy)])
       return run
     }
     let merge = try RunMerge([part("naive"), part("indexed")], commandLine: [])
     #expect(merge.run.scenarios.records.map(\.cell.strategy) == ["naive", "indexed"] && merge.run.scenarios.frames.count == 2)
     #expect(merge.run.scenarios.steps == [Self.step("naive"), Self.step("indexed")])
+    #expect(merge.run.scenarios.plays == [Self.play("naive"), Self.play("indexed")])
     #expect(throws: InputFileError.self) { try RunMerge([part("naive"), part("naive")], commandLine: []) }
     let folder = try TemporaryFolder()
     let run = try RunDirectory(creating: folder.path("run"))
@@ -103,17 +117,20 @@ struct ScenarioRecordTests {
     try run.write(Manifest())
     try run.append([Self.bucket("naive"), Self.bucket("indexed")])
     try run.append([Self.step("naive"), Self.step("indexed")])
+    try run.append([Self.play("naive"), Self.play("indexed"), Self.play("indexed", 1)])
     try run.append([Self.record("naive")])
     let kept = try run.resumedRun(measuring: [], isPrepared: true).scenarios
     #expect(try kept == PlayedScenarios(reading: run))
     #expect(try run.read(FrameCountRecord.self).records == [Self.bucket("naive")])
     #expect(try run.read(FrameStepsRecord.self).records == [Self.step("naive")])
+    #expect(try run.read(PlaysRecord.self).records == [Self.play("naive")])
     #expect(try run.read(ScenarioRecord.self).records == [Self.record("naive")])
     // Its group is played in turn or not at all, and indexed was not.
     let group = [Self.record("naive").cell, Self.record("indexed").cell]
     #expect(try run.resumedRun(measuring: [group], isPrepared: true).scenarios.records.isEmpty)
     #expect(try run.read(FrameCountRecord.self).records.isEmpty)
     #expect(try run.read(FrameStepsRecord.self).records.isEmpty)
+    #expect(try run.read(PlaysRecord.self).records.isEmpty)
     #expect(try run.read(ScenarioRecord.self).records.isEmpty)
   }
 }

@@ -193,6 +193,7 @@ struct ThresholdsTests {
     "A file that is not as it should be is refused, with its place",
     arguments: [
       ("list/naive/query,allocations,1,0\n", "is not a cell"), ("list/naive/query/10,time,1,0\n", "never the same twice"),
+      ("list/naive/scenario.fling/10,frame_p99,1,0\n", "found frame_p99, which is never the same twice"),
       ("list/naive/query/10,allocations,-1,0\n", "list.csv:2"), ("list/naive/query/10,allocations,1,-0.01\n", "list.csv:2"),
       ("list/naive/query/10,allocations,nan,0\n", "list.csv:2"), ("list/naive/query/10,allocations,1e999,0\n", "list.csv:2"),
       ("list/naive/query/10,allocations,1,inf\n", "list.csv:2"), ("list/naive/query/10,speed,1,0\n", "list.csv:2, column “metric”"),

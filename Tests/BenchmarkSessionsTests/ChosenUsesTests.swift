@@ -72,16 +72,26 @@ struct ChosenUsesTests {
 
 @Suite("A choice for what compares two programs")
 struct ComparedSelectionTests {
-  @Test(
-    "Scenarios are refused before anything is built; names that only another revision may know are not",
-    arguments: [
-      (["scenario.fling"], true), (["query", "scenario.*"], true), (["query"], false), (["an-operation-to-come"], false),
-    ])
-  func scenarios(operations: [String], isRefused: Bool) throws {
+  @Test("A file that cannot be read is refused before anything is built; names that only another revision may know are not")
+  func files() throws {
     var selection = RunSelection()
-    selection.operations = operations
-    guard isRefused else { return try selection.refuseScenarios() }
-    let error = #expect(throws: UsageError.self) { try selection.refuseScenarios() }
-    #expect(error?.message.contains("is a scenario; only run, verify, list, trace and check --exact take scenarios") == true)
+    selection.operations = ["scenario.fling", "an-operation-to-come"]
+    try selection.checkReadable()
+    selection.scenarios = [SourceFile(path: "/no/such/scenario.json")]
+    #expect(throws: (any Error).self) { try selection.checkReadable() }
+  }
+
+  @Test("Scenarios are measured in turn only if they are named: everything means operations")
+  func named() throws {
+    var selection = RunSelection()
+    (selection.layouts, selection.strategies, selection.counts) = (["list"], ["naive"], [100])
+    #expect(try selection.suite(for: .pairing).suite.scenarios.isEmpty)
+    selection.operations = ["query", "scenario.fling"]
+    let suite = try selection.suite(for: .pairing).suite
+    #expect(suite.allCells.map(\.operation) == ["query", "scenario.fling"])
+    let error = #expect(throws: UsageError.self) { try selection.suite(for: .comparison) }
+    #expect(
+      error?.message.contains("“scenario.fling” is a scenario; only run, ab, verify, list, trace, profile and check --exact take scenarios")
+        == true)
   }
 }

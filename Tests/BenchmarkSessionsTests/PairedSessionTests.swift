@@ -80,7 +80,7 @@ struct PairedSessionTests {
     #expect(measurement.launches == 40 && measurement.looks == plan.looks)
     let blocks = Dictionary(grouping: measurement.samplesOfB, by: \.cell).mapValues { Set($0.map(\.block)).count }
     #expect(blocks == [Self.cells[0]: plan.looks[0].blocks, Self.cells[1]: 40])
-    #expect(measurement.doubt(targets: 2) == nil)
+    #expect(measurement.doubt == nil)
     #expect(pair.log.titles.last?.contains("launch 40 of 40, 1 of 2 cells undecided, \(Self.cells[1])") == true)
   }
 
@@ -104,7 +104,7 @@ struct PairedSessionTests {
       pair.session(Self.cells), Self.targets, mostLaunches: 40, until: 20_000_000_000, RunComparison.Settings(pairing: .byBlock))
     #expect(measurement.launches == 2 && pair.clock.time == 16_000_000_000)
     #expect(measurement.looks.map(\.blocks) == [2])
-    #expect(measurement.doubt(targets: 2)?.hasPrefix("2 launches were made where \(measurement.neededLaunches) are needed") == true)
+    #expect(measurement.doubt?.hasPrefix("2 launches were made where \(measurement.neededLaunches) are needed") == true)
     // The first launch is made however late it is.
     let late = ScriptedPair()
     #expect(try await PairedMeasurement(late.session(Self.cells), Self.targets, mostLaunches: 40, until: 0).launches == 1)
@@ -114,18 +114,99 @@ struct PairedSessionTests {
   func nothing() async throws {
     let pair = ScriptedPair()
     let measurement = try await PairedMeasurement(pair.session([]), [], mostLaunches: 40, until: Self.later)
-    #expect(measurement.launches == 0 && measurement.doubt(targets: 0) == nil && pair.workers?.launched.isEmpty == true)
+    #expect(measurement.launches == 0 && measurement.doubt == nil && pair.workers?.launched.isEmpty == true)
   }
 
   @Test("The time of a launch is shared by the cells")
   func shares() async throws {
     let pair = ScriptedPair()
     // One launch of 24 seconds: the first cell has twelve, which are three quadruples, and so has the second.
-    let samples = try await pair.session(Self.cells).sample(Self.targets, round: 0, until: 24_000_000_000, title: "launch 1")
+    let samples = try await pair.session(Self.cells).sample(Self.targets, round: 0, until: 24_000_000_000, title: "launch 1").samples
     #expect(samples.map(\.count) == [12, 12] && pair.clock.time == 24_000_000_000)
     #expect(samples[0].prefix(4).map(\.isB) == [false, true, true, false])
-    let exchanged = try await pair.session(Self.cells).sample(Self.targets, round: 1, until: 0, title: "launch 2")
+    let exchanged = try await pair.session(Self.cells).sample(Self.targets, round: 1, until: 0, title: "launch 2").samples
     #expect(exchanged[0].map(\.isB) == [true, false, false, true])
+  }
+}
+
+@Suite("Scenarios of two programs played in turn")
+struct PairedScenarioTests {
+  private static func cell(_ name: String) -> CellIdentifier {
+    CellIdentifier(layout: "list", strategy: "indexed", operation: "scenario.\(name)", n: 100)
+  }
+
+  private static func record(_ cell: CellIdentifier, _ nanoseconds: Int, status: CellStatus = .sound) -> ScenarioRecord {
+    var figures = ScenarioRecord.Figures()
+    (figures.plays, figures.frames, figures.percentiles) = (5, 100, [1, 2, nanoseconds, nanoseconds + 1, 2 * nanoseconds])
+    return ScenarioRecord(cell: cell, figures: status == .sound ? figures : nil, status: status)
+  }
+
+  /// Two programs with these scenarios; a play of A takes 1,000 ns, one of B so much. What is in `wrong` has wrong frames in B.
+  private static func session(
+    _ a: [String], _ b: [String], wrong: Set<String> = [], timeOfB: @escaping (CellIdentifier, Int) -> Int = { _, _ in 1_000 }
+  ) -> (session: PairedSession, a: ScriptedWorkers, b: ScriptedWorkers) {
+    func workers(_ names: [String], isB: Bool) -> ScriptedWorkers {
+      let cells = names.map { [cell($0)] }
+      return ScriptedWorkers([], scenarios: cells) { asked in
+        guard case .play(let visit) = asked.request else { return .failed("only scenarios are asked for") }
+        let cell = cells[visit.scenario][visit.cells[0]]
+        let isWrong = isB && wrong.contains { cell == Self.cell($0) }
+        let record = record(
+          cell, isB ? timeOfB(cell, asked.launch) : 1_000, status: isWrong ? .failedVerification("frame 3 shows other elements") : .sound)
+        return .played(PlayedScenarios(records: [record]))
+      }
+    }
+    let (first, second) = (workers(a, isB: false), workers(b, isB: true))
+    let session = PairedSession(
+      a: first.program("A"), b: second.program("B"), orderSeed: 1, progress: ProgressLog(), clock: PassingClock().sessionClock)
+    return (session, first, second)
+  }
+
+  @Test("A scenario of both is played by its places on each side; one that is wrong or alone is not, and a reader sees what there is")
+  func survey() async throws {
+    let (session, _, _) = Self.session(["open", "fling", "old", "churn"], ["new", "fling", "open", "churn"], wrong: ["churn"])
+    let survey = try await PairedSurvey(session)
+    #expect(survey.scenarios.map(\.cell) == [Self.cell("open"), Self.cell("fling")] && survey.targets.isEmpty)
+    #expect(survey.scenarios.map(\.placeInA.scenario) == [0, 1] && survey.scenarios.map(\.placeInB.scenario) == [2, 1])
+    #expect(survey.a.played.records.count == 4 && survey.b.played.records.filter(\.failedVerification).map(\.cell) == [Self.cell("churn")])
+    #expect(survey.a.played.plays.map(\.cell) == [Self.cell("old")] && survey.b.played.plays.map(\.cell) == [Self.cell("new")])
+  }
+
+  @Test("Each launch is a block, in which every other time B plays first; what a look decides is played no more")
+  func measurement() async throws {
+    // The first takes twice as long in B; the second is quicker in one launch and slower in the next.
+    let (session, a, b) = Self.session(["open", "fling"], ["open", "fling"]) { cell, launch in
+      cell == Self.cell("open") ? 2_000 : launch.isMultiple(of: 2) ? 800 : 1_200
+    }
+    let survey = try await PairedSurvey(session)
+    let measurement = try await PairedMeasurement(
+      session, survey.targets, scenarios: survey.scenarios, mostLaunches: 40, until: .max / 2, .init(pairing: .byBlock))
+    // Two times of each are decided.
+    let plan = LookPlan(comparisons: 4, most: 40)
+    #expect(measurement.launches == 40 && measurement.looks == plan.looks && measurement.doubt == nil)
+    let blocks = Dictionary(grouping: measurement.playsOfB, by: \.cell).mapValues { $0.map(\.launch) }
+    #expect(blocks == [Self.cell("open"): Array(0..<plan.looks[0].blocks), Self.cell("fling"): Array(0..<40)])
+    #expect(measurement.playsOfA.allSatisfy { $0.percentile99 == 1_000 && $0.longest == 2_000 && $0.plays == 5 })
+    for asked in a.asked + b.asked {
+      guard case .play(let visit) = asked.request else { continue }
+      #expect(visit.plays == ScenarioRecord.Figures.leastPlays && visit.time == .max)
+    }
+    let comparison = RunComparison(
+      baseline: RunData(scenarios: PlayedScenarios(plays: measurement.playsOfA)),
+      candidate: RunData(scenarios: PlayedScenarios(plays: measurement.playsOfB)), settings: .init(pairing: .byBlock))
+    let outcomes = Dictionary(grouping: comparison.changes, by: \.cell).mapValues { $0.map(\.outcome) }
+    #expect(outcomes[Self.cell("open")] == [.regressed, .regressed] && outcomes[Self.cell("fling")] == [.inconclusive, .inconclusive])
+  }
+
+  @Test("A worker that plays another scenario than it was asked for is refused")
+  func otherScenario() async throws {
+    let workers = ScriptedWorkers([], scenarios: [[Self.cell("open")]]) { _ in
+      .played(PlayedScenarios(records: [Self.record(Self.cell("fling"), 1)]))
+    }
+    let session = PairedSession(
+      a: workers.program("A"), b: workers.program("B"), orderSeed: 1, progress: ProgressLog(), clock: PassingClock().sessionClock)
+    let error = await #expect(throws: SessionError.self) { try await PairedSurvey(session) }
+    #expect(error?.problem.contains("A played another scenario than list/indexed/scenario.open/100") == true)
   }
 }
 

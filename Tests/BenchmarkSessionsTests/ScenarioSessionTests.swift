@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import BenchmarkProcesses
 import BenchmarkResults
+import BenchmarkStatistics
 import LayoutSuites
 import Testing
 import UnitTestSupport
@@ -19,17 +20,17 @@ private final class ScriptedScenarios {
   private(set) var workers: ScriptedWorkers?
   private(set) var notes: [RunNote] = []
 
-  init(played: (Suite) -> [CellIdentifier] = { _ in [] }) throws {
+  init(played: (Suite) -> [CellIdentifier] = { _ in [] }, plays: (Suite) -> [PlaysRecord] = { _ in [] }) throws {
     folder = try TemporaryFolder()
     var selection = RunSelection()
     (selection.layouts, selection.strategies, selection.counts) = (["list"], ["naive", "indexed"], [100])
     selection.operations = ["scenario.open", "scenario.fling"]
     suite = try Suite(selection, from: SuiteSource(), for: .run)
-    let data = RunData(scenarios: PlayedScenarios(records: played(suite).map { ScenarioRecord(cell: $0) }))
+    let data = RunData(scenarios: PlayedScenarios(records: played(suite).map { ScenarioRecord(cell: $0) }, plays: plays(suite)))
     run = GrowingRun(data, in: try RunDirectory(creating: folder.path("run")), clock: clock.sessionClock)
   }
 
-  func play(within seconds: Double) async throws {
+  func play(within seconds: Double, rounds: Int? = 7) async throws {
     let workers = ScriptedWorkers([]) { [self] asked in
       guard case .play(let visit) = asked.request else { return .failed("scenarios are played only") }
       clock.pass(1_000_000_000)
@@ -39,7 +40,7 @@ private final class ScriptedScenarios {
     }
     self.workers = workers
     var wishes = RunPlan.Wishes()
-    wishes.rounds = 7
+    wishes.rounds = rounds
     let session = ScenarioSession(
       of: workers.program(), RunPlan(RunSelection(), in: .new(nil), wishes), over: suite, into: run, clock: clock.sessionClock,
       progress: log)
@@ -64,8 +65,8 @@ struct ScenarioSessionTests {
     try await scenarios.play(within: 11)
     let visits = scenarios.visits
     #expect(visits.map { $0.map(\.scenario) } == [[0, 1]] && visits[0].allSatisfy { $0.cells == [0, 1] && $0.plays == 7 })
-    // Half of 11 s; then, after a second, all of the rest.
-    #expect(visits[0].map(\.time) == [5_500_000_000, 10_000_000_000])
+    // The first launch has half of 11 s: a half of that, and then, after a second, all of the rest.
+    #expect(visits[0].map(\.time) == [2_750_000_000, 4_500_000_000])
     let cells = Set(scenarios.suite.scenarios.flatMap(\.cells))
     #expect(scenarios.run.data.scenarios.cells == cells && cells.count == 4)
     #expect(try Set(scenarios.run.folder.read(ScenarioRecord.self).records.map(\.cell)) == cells)
@@ -82,10 +83,107 @@ struct ScenarioSessionTests {
   func resumed() async throws {
     let scenarios = try ScriptedScenarios { $0.scenarios[0].cells + [$0.scenarios[1].cells[0]] }
     try await scenarios.play(within: 10)
-    #expect(scenarios.visits.map { $0.map(\.scenario) } == [[1]] && scenarios.visits[0][0].time == 10_000_000_000)
+    #expect(scenarios.visits.map { $0.map(\.scenario) } == [[1]] && scenarios.visits[0][0].time == 5_000_000_000)
     let whole = try ScriptedScenarios { $0.scenarios.flatMap(\.cells) }
     try await whole.play(within: 10)
     #expect(whole.visits.isEmpty)
+  }
+
+  /// Figures of five plays, or more in the first launch.
+  private static func figures(of visit: ScenarioVisit, _ cells: [CellIdentifier]) -> WorkerReply {
+    var figures = ScenarioRecord.Figures()
+    (figures.plays, figures.frames, figures.percentiles) = (visit.plays, 100, [1, 2, 30, 40, 50])
+    return .played(PlayedScenarios(records: cells.map { ScenarioRecord(cell: $0, figures: figures, digest: "d1") }))
+  }
+
+  /// Scenarios of which every play has figures, but for what `fault` says.
+  private static func timed(
+    played: (Suite) -> [CellIdentifier] = { _ in [] }, plays: (Suite) -> [PlaysRecord] = { _ in [] },
+    fault: @escaping (ScenarioVisit) throws -> WorkerReply? = { _ in nil }
+  ) throws -> ScriptedScenarios {
+    let scenarios = try ScriptedScenarios(played: played, plays: plays)
+    let suite = scenarios.suite
+    scenarios.fault = { visit in
+      if let reply = try fault(visit) { return reply }
+      return figures(of: visit, visit.cells.map { suite.scenarios[visit.scenario].cells[$0] })
+    }
+    return scenarios
+  }
+
+  @Test("Further launches play every scenario five times more, and each launch is a row of its own")
+  func furtherLaunches() async throws {
+    let scenarios = try Self.timed()
+    try await scenarios.play(within: 100)
+    // As many launches as rounds, which are seven; the plan's standard is eight.
+    #expect(scenarios.visits.count == 7 && scenarios.visits.allSatisfy { $0.map(\.scenario) == [0, 1] })
+    #expect(scenarios.visits.dropFirst().joined().allSatisfy { $0.plays == 5 && $0.cells == [0, 1] && $0.time == .max })
+    let plays = try scenarios.run.folder.read(PlaysRecord.self).records
+    #expect(plays == scenarios.run.data.scenarios.plays && plays.count == 28)
+    let launches = Dictionary(grouping: plays, by: \.cell).mapValues { $0.map(\.launch) }
+    #expect(launches.count == 4 && launches.values.allSatisfy { $0 == Array(0..<7) })
+    #expect(plays.allSatisfy { $0.percentile99 == 30 && $0.longest == 50 } && plays.map(\.plays).max() == 7)
+    // The figures of the reports are those of the first launch.
+    #expect(scenarios.run.data.scenarios.records.count == 4)
+  }
+
+  @Test("With the usual plan there are launches enough for a clear difference to be decided, corrected for all figures")
+  func enoughLaunches() async throws {
+    let scenarios = try Self.timed()
+    try await scenarios.play(within: 1_000, rounds: nil)
+    // Eight figures need six blocks, which with two more are as many as the plan has; 480 need nine.
+    #expect(scenarios.visits.count == RunPlan.standardLaunches && scenarios.visits.count == independentBlocksNeeded(comparisons: 8) + 2)
+    #expect(independentBlocksNeeded(comparisons: 480) == 9)
+  }
+
+  @Test("A further launch begins no play that would end too late, and none is launched for nothing")
+  func noTime() async throws {
+    let scenarios = try Self.timed()
+    // Two seconds of the first launch, two of the second, and one of the third.
+    try await scenarios.play(within: 5.9)
+    #expect(scenarios.visits.map { $0.map(\.scenario) } == [[0, 1], [0, 1], [0]])
+  }
+
+  @Test("A cell that is not timed is left out of further launches")
+  func untimed() async throws {
+    var suite: Suite?
+    let scenarios = try Self.timed(fault: { visit in
+      guard visit.scenario == 0, visit.cells.contains(1), let cells = suite?.scenarios[0].cells else { return nil }
+      guard case .played(var played) = Self.figures(of: visit, visit.cells.map { cells[$0] }) else { return nil }
+      played.records[1] = ScenarioRecord(cell: cells[1], status: .failedVerification("a frame differs"))
+      return .played(played)
+    })
+    suite = scenarios.suite
+    try await scenarios.play(within: 100)
+    #expect(scenarios.visits.dropFirst().allSatisfy { $0.map(\.cells) == [[0], [0, 1]] } && scenarios.visits.count == 7)
+  }
+
+  @Test("A further launch that crashes is the last, is noted, and takes nothing away")
+  func furtherCrash() async throws {
+    var made = 0
+    let scenarios = try Self.timed(fault: { _ in
+      made += 1
+      // The fourth visit: the second scenario in the second launch.
+      if made == 4 { throw ProgramCrash.atWork }
+      return nil
+    })
+    try await scenarios.play(within: 100)
+    #expect(scenarios.visits.count == 2 && scenarios.notes.count == 1 && "\(scenarios.notes[0])".contains("fewer launches than planned"))
+    #expect(scenarios.run.data.scenarios.plays.map(\.launch) == [0, 0, 0, 0, 1, 1])
+    #expect(scenarios.run.data.scenarios.records.allSatisfy { $0.status == .sound })
+  }
+
+  @Test("A resumed run plays the launches that it lacks")
+  func resumedLaunches() async throws {
+    let scenarios = try Self.timed(
+      played: { $0.scenarios.flatMap(\.cells) },
+      plays: { suite in
+        let cells = suite.scenarios.flatMap(\.cells)
+        let whole = cells.flatMap { cell in (0..<6).map { PlaysRecord(cell: cell, launch: $0, plays: 5, percentile99: 1, longest: 2) } }
+        return whole.filter { $0.cell != cells[3] || $0.launch != 5 }
+      })
+    try await scenarios.play(within: 100)
+    #expect(scenarios.visits.map { $0.map(\.cells) } == [[[1]], [[0, 1], [0, 1]]])
+    #expect(scenarios.run.data.scenarios.plays.count == 28)
   }
 
   @Test("A cell that crashes is found alone, and the others are played")

@@ -21,13 +21,17 @@ final class ScriptedWorkers: WorkerLauncher, @unchecked Sendable {
 
   private let manifest: Manifest
   private let cells: [CellIdentifier]
+  private let scenarios: [[CellIdentifier]]?
   private let answer: (Asked) throws -> WorkerReply
   /// The titles of the programs that were launched, in order.
   private(set) var launched: [String] = []
   private(set) var asked: [Asked] = []
 
-  init(_ cells: [CellIdentifier], manifest: Manifest = Manifest(), answer: @escaping (Asked) throws -> WorkerReply) {
-    (self.cells, self.manifest, self.answer) = (cells, manifest, answer)
+  init(
+    _ cells: [CellIdentifier], scenarios: [[CellIdentifier]]? = nil, manifest: Manifest = Manifest(),
+    answer: @escaping (Asked) throws -> WorkerReply
+  ) {
+    (self.cells, self.scenarios, self.manifest, self.answer) = (cells, scenarios, manifest, answer)
   }
 
   /// A program that these are launched for.
@@ -42,7 +46,7 @@ final class ScriptedWorkers: WorkerLauncher, @unchecked Sendable {
   ) async throws -> Result {
     let number = launched.count
     launched.append(program.title)
-    let greeting = try WorkerLine.text(of: WorkerGreeting(manifest: manifest.json, cells: cells))
+    let greeting = try WorkerLine.text(of: WorkerGreeting(manifest: manifest.json, cells: cells, scenarios: scenarios))
     return try await work(
       ScriptedChannel(program.title, greeting) { [self] request in
         asked.append(Asked(program: program.title, launch: number, request: request))

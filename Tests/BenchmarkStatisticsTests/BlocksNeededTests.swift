@@ -31,4 +31,19 @@ struct BlocksNeededTests {
     #expect(try adjusted(blocks) < 0.05)
     #expect(try adjusted(blocks - 1) >= 0.05)
   }
+
+  @Test("Two runs decide with so many blocks a side, and with one fewer they could not", arguments: [1, 2, 30, 480, 4_000, 100_000])
+  func independent(comparisons: Int) throws {
+    let needed = independentBlocksNeeded(comparisons: comparisons)
+    /// The smallest p-value of runs with so many blocks, corrected: all blocks of one are below all of the other.
+    func best(_ blocks: Int) throws -> Double {
+      let (low, high) = ((0..<blocks).map { 100 + Double($0) }, (0..<blocks).map { 200 + Double($0) })
+      let comparison = try #require(IndependentComparison(baseline: low, candidate: high))
+      return holmAdjusted([comparison.pValue] + Array(repeating: 1, count: comparisons - 1)).compactMap(\.self).min() ?? 1
+    }
+    #expect(needed >= 6)
+    // Beyond 30 samples in all the p-value is the normal approximation's.
+    if needed <= 15 { #expect(try best(needed) < 0.05) }
+    if needed > 6, needed <= 16 { #expect(try best(needed - 1) >= 0.05) }
+  }
 }

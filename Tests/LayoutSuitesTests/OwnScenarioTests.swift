@@ -231,7 +231,7 @@ struct OwnScenarioTests {
     #expect(alone.groups.isEmpty && alone.scenarios.map(\.title) == BenchmarkedLayout.all.map { "\($0.name)/scenario.own/20" })
     let beside = try Self.suite { $0.operations = ["query", "scenario.open"] }
     #expect(beside.operations == ["query"] && Set(beside.scenarios.map(\.scenario.name)) == ["open", "own"])
-    #expect(throws: SelectionError.isScenario("scenario.own")) { try Self.suite { $0.purpose.playsScenarios = false } }
+    #expect(throws: SelectionError.isScenario("scenario.own")) { try Self.suite { $0.purpose.scenarios = .refused } }
   }
 
   @Test("A file that can be played nowhere is an error; one that some layouts cannot play is a remark, and their cells say why")

@@ -453,7 +453,7 @@ struct ScenarioChoiceTests {
   @Test("A scenario is refused where none is played, and an unknown one everywhere")
   func refusals() throws {
     #expect(throws: SelectionError.isScenario("scenario.fling")) {
-      try Self.suite(["scenario.fling"]) { $0.purpose.playsScenarios = false }
+      try Self.suite(["scenario.fling"]) { $0.purpose.scenarios = .refused }
     }
     let error = #expect(throws: SelectionError.self) { try Self.suite(["scenario.flung"]) }
     #expect(error?.description.contains("scenario.fling") == true)

@@ -7,33 +7,34 @@ struct OperationNames {
   /// The scenarios, in the order of reports.
   let scenarios: [Scenario]
 
-  /// What names choose: without names, every operation that needs none and every scenario. A person's own scenarios are chosen unless the names choose among
+  /// What names choose: without names, every operation that needs none, and every scenario where `choice` is all. A person's own scenarios are chosen unless the names choose among
   /// them. Throws for a name that chooses nothing.
-  init(_ names: [String], own: [Scenario], playsScenarios: Bool) throws(SelectionError) {
+  init(_ names: [String], own: [Scenario], playing choice: SuitePurpose.Scenarios) throws(SelectionError) {
     let known = Scenario.all + own
     for name in names {
       if Operation.all.contains(where: { Self.isMeant($0, by: name) }) { continue }
       guard known.contains(where: { Self.isMeant($0, by: name) }) else {
-        let scenarios = playsScenarios ? known.map(\.operation) : []
+        let scenarios = choice == .refused ? [] : known.map(\.operation)
         throw .unknown(
           name, kind: "operation",
           known: KnownNames(Operation.all.map(\.name), ("paths", OperationPath.allCases.map(\.rawValue)), ("scenarios", scenarios)))
       }
-      if !playsScenarios { throw .isScenario(name) }
+      if choice == .refused { throw .isScenario(name) }
     }
-    if let first = own.first, !playsScenarios { throw .isScenario(first.operation) }
+    if let first = own.first, choice == .refused { throw .isScenario(first.operation) }
     // Scenarios that are given without names are all that is wanted.
     let wantsEverything = names.isEmpty && own.isEmpty
     operations =
       wantsEverything
       ? Operation.all.filter { !$0.isByNameOnly } : Operation.all.filter { operation in names.contains { Self.isMeant(operation, by: $0) } }
-    guard playsScenarios else {
+    guard choice != .refused else {
       scenarios = []
       return
     }
     func isNamed(_ scenario: Scenario) -> Bool { names.contains { Self.isMeant(scenario, by: $0) } }
     let ownNamed = own.filter(isNamed)
-    scenarios = (wantsEverything ? Scenario.all : Scenario.all.filter(isNamed)) + (ownNamed.isEmpty ? own : ownNamed)
+    scenarios =
+      (wantsEverything ? (choice == .all ? Scenario.all : []) : Scenario.all.filter(isNamed)) + (ownNamed.isEmpty ? own : ownNamed)
   }
 
   private static func isMeant(_ operation: Operation, by name: String) -> Bool {

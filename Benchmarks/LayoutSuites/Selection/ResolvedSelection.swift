@@ -26,7 +26,7 @@ struct ResolvedSelection {
     let twins = selection.twins ?? []
     contenders = try Self.contenders(selection.strategies, of: layouts).flatMap { twins.contains($0.name) ? [$0, $0.twin] : [$0] }
     fixed = Set(layouts.filter(\.fixesItemSizes).map(\.name))
-    names = try OperationNames(selection.operations, own: source.ownScenarios, playsScenarios: purpose.playsScenarios)
+    names = try OperationNames(selection.operations, own: source.ownScenarios, playing: purpose.scenarios)
     sizes = selection.itemCounts(of: source.workload, for: purpose)
     do {
       isIncluded = try selection.cellFilter()

@@ -15,7 +15,7 @@ package enum SelectionError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknown(let name, let kind, let known): "there is no \(kind) “\(name)”; \(known)"
-    case .isScenario(let name): "“\(name)” is a scenario; only run, verify, list, trace and check --exact take scenarios"
+    case .isScenario(let name): "“\(name)” is a scenario; only run, ab, verify, list, trace, profile and check --exact take scenarios"
     case .isNoComparison(let layout, let comparisons):
       "--across measures comparisons (\(comparisons.joined(separator: ", "))), and “\(layout)” is a layout; leave out --across, or name comparisons"
     case .unreadablePattern(let problem): "a pattern is no regular expression: \(problem)"

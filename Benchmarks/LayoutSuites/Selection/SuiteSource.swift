@@ -41,20 +41,32 @@ package struct SuitePurpose: Sendable {
   package var measuresFloors = false
   /// Whether a choice of everything has a few cells of every comparison of layouts too. A gate's cells stay as they are.
   package var samplesComparisons = false
-  /// Whether scenarios are played, if they are chosen.
-  package var playsScenarios = false
+  /// Which scenarios are played.
+  package var scenarios = Scenarios.refused
+
+  /// Which scenarios a suite plays.
+  package enum Scenarios: Sendable {
+    /// None: one that is named is an error.
+    case refused
+    /// Those that are named, or given as files.
+    case named
+    /// All, unless others are named.
+    case all
+  }
 
   /// A run, which measures everything.
   package static let run = SuitePurpose(
-    sizes: Suite.standardSizes, quickSizes: [1_000, 10_000], measuresFloors: true, samplesComparisons: true, playsScenarios: true)
+    sizes: Suite.standardSizes, quickSizes: [1_000, 10_000], measuresFloors: true, samplesComparisons: true, scenarios: .all)
   /// A verification of what a run measures.
-  package static let verification = SuitePurpose(sizes: Suite.standardSizes, quickSizes: [1_000, 10_000], playsScenarios: true)
+  package static let verification = SuitePurpose(sizes: Suite.standardSizes, quickSizes: [1_000, 10_000], scenarios: .all)
   /// A scenario that is played for its frames.
-  package static let trace = SuitePurpose(sizes: [10_000], quickSizes: [1_000], playsScenarios: true)
-  /// Cells of two programs that are compared, or cells that are named one by one.
+  package static let trace = SuitePurpose(sizes: [10_000], quickSizes: [1_000], scenarios: .all)
+  /// Cells of two programs that are measured in turn.
+  package static let pairing = SuitePurpose(sizes: [10_000], quickSizes: [1_000], scenarios: .named)
+  /// Cells of operations that are compared, or named one by one.
   package static let comparison = SuitePurpose(sizes: [10_000], quickSizes: [1_000])
   /// Cells whose work is counted.
-  package static let counting = SuitePurpose(sizes: [1_000], quickSizes: [1_000], playsScenarios: true)
+  package static let counting = SuitePurpose(sizes: [1_000], quickSizes: [1_000], scenarios: .all)
 }
 
 extension RunSelection {
@@ -64,6 +76,6 @@ extension RunSelection {
     if !counts.isEmpty { return Set(counts).sorted() }
     if let own = workload.ownCount { return [own] }
     if isQuick { return purpose.quickSizes }
-    return !(scenarios ?? []).isEmpty && operations.isEmpty && purpose.playsScenarios ? Scenario.standardSizes : purpose.sizes
+    return !(scenarios ?? []).isEmpty && operations.isEmpty && purpose.scenarios != .refused ? Scenario.standardSizes : purpose.sizes
   }
 }

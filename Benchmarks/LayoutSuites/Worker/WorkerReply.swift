@@ -12,9 +12,13 @@ package struct WorkerGreeting: Codable, Sendable {
   package var manifest: String
   /// The cells that requests name by their places.
   package var cells: [CellIdentifier]
+  /// The cells of each scenario, which requests name by the scenario's place and the cell's in it; `nil` of a program that plays none in turn with another.
+  package var scenarios: [[CellIdentifier]]?
 
   /// A greeting in this program's version.
-  package init(manifest: String, cells: [CellIdentifier]) { (self.manifest, self.cells) = (manifest, cells) }
+  package init(manifest: String, cells: [CellIdentifier], scenarios: [[CellIdentifier]]? = nil) {
+    (self.manifest, self.cells, self.scenarios) = (manifest, cells, scenarios)
+  }
 }
 
 /// The answer of a worker to a ``WorkerRequest``: a line of JSON, which ``working`` and ``samples(_:)`` may come before any number of times.

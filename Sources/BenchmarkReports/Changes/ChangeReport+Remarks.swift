@@ -7,7 +7,7 @@ extension ChangeReport {
 
   /// That a time of another hour may differ by itself, where a reader could take a difference for the code's.
   private var driftRemark: [String] {
-    let differs = rows.contains { $0.metric == .time && ($0.outcome.isRegression || $0.outcome.isImprovement) }
+    let differs = rows.contains { $0.metric.isTime && ($0.outcome.isRegression || $0.outcome.isImprovement) }
     guard comparison.settings.pairing == .independent, gate == nil, differs else { return [] }
     return [
       "The runs were made at different times, so a difference in time may be the machine's. For a change of a few percent, measure both revisions in "
@@ -47,7 +47,7 @@ extension ChangeReport {
   private var looksRemark: [String] {
     let looks = comparison.settings.looks
     guard looks.count > 1, let last = looks.last else { return [] }
-    let times = comparison.changes.filter { $0.metric == .time && $0.outcome.isComparison }
+    let times = comparison.changes.filter { $0.metric.isTime && $0.outcome.isComparison }
     let decided = looks.indices.compactMap { place -> String? in
       let count = times.count { $0.look == place + 1 }
       return count > 0 ? "\(count) decided after \(looks[place].blocks) of \(last.blocks) launches" : nil

@@ -58,12 +58,12 @@ package struct ChangeReport: Sendable {
   private var heading: String { "\(comparison.baseline.title) → \(comparison.candidate.title)\n\(method)\n" }
 
   var method: String {
-    guard comparison.changes.isEmpty || comparison.changes.contains(where: { $0.metric == .time }) else {
+    guard comparison.changes.isEmpty || comparison.changes.contains(where: \.metric.isTime) else {
       let most = comparison.changes.compactMap(\.margin).max() ?? 0
       return "Counts exactly\(most > 0 ? ", with tolerances up to \(Figure.percent(most))" : "")."
     }
     let pairs = comparison.settings.pairing == .byBlock ? "round by round" : "as independent samples"
-    let margins = Set(comparison.changes.filter { $0.metric == .time }.compactMap(\.margin)).sorted()
+    let margins = Set(comparison.changes.filter(\.metric.isTime).compactMap(\.margin)).sorted()
     let chosen = comparison.settings.margins.least
     let least = Figure.percent(margins.first ?? chosen.share)
     let most = margins.count > 1 ? " to \(Figure.percent(margins[margins.count - 1]))" : ""

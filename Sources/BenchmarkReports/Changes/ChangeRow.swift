@@ -26,7 +26,7 @@ struct ChangeRow {
   /// The ratio as a change; without a ratio, the difference of two counts.
   private var size: ReportValue? {
     if let ratio = change.ratio { return .change(ratio) }
-    guard change.metric != .time, let before = change.baseline, let after = change.candidate, before != after else { return nil }
+    guard !change.metric.isTime, let before = change.baseline, let after = change.candidate, before != after else { return nil }
     return .difference(after - before, change.metric)
   }
 

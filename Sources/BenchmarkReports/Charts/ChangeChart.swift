@@ -9,7 +9,7 @@ struct ChangeChart {
 
   /// The chart of the rows in their order.
   init(_ rows: [ChangeRecord]) {
-    self.rows = rows.filter { $0.metric == .time && ($0.ratio ?? 0) > 0 }
+    self.rows = rows.filter { $0.metric.isTime && ($0.ratio ?? 0) > 0 }
   }
 
   /// The chart; nothing if no time was compared.
@@ -20,6 +20,11 @@ struct ChangeChart {
     return [
       .charts([chart], caption: "Change of time in each cell with its interval. An interval across 0 % may be no change at all.\(more)")
     ]
+  }
+
+  /// A row's name: the cell, and of a scenario which of its times.
+  private static func name(of row: ChangeRecord) -> String {
+    row.metric == .time ? row.cell.description : "\(row.cell) \(row.metric.rawValue)"
   }
 
   private var chart: Chart {
@@ -37,7 +42,7 @@ struct ChangeChart {
     }
     return Chart(
       "Changes", x: Chart.Axis("change of time", .differences, .change, holding: [1]),
-      y: Chart.Axis("", .categories(shown.map(\.cell.description)), .count), series: series,
+      y: Chart.Axis("", .categories(shown.map(Self.name)), .count), series: series,
       references: [Chart.Reference("no change", 1, on: .x)])
   }
 }

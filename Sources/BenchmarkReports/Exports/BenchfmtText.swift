@@ -19,7 +19,7 @@ struct BenchfmtText {
     let configuration = Self.lines(of: Self.configuration(of: export.manifest))
     let metrics = Set(export.cells.flatMap(\.samples).map(\.metric))
     let units = Metric.allCases.filter(metrics.contains).map { metric in
-      "Unit \(metric.unitPerIteration) better=lower\(metric == .time ? "" : " assume=exact")\n"
+      "Unit \(metric.unitPerIteration) better=lower\(metric.isTime ? "" : " assume=exact")\n"
     }
     text = (comments + configuration + units + ["\n"] + export.cells.flatMap(Self.lines)).joined()
   }
@@ -48,12 +48,11 @@ struct BenchfmtText {
     ]
   }
 
-  /// A line for each timed sample, and one for each counting pass.
+  /// A line for each timed sample, for each launch that played a scenario, and for each counting pass.
   private static func lines(of cell: ExportedCell) -> [String] {
     let name = name(of: cell.cell)
     let timed = cell.samples(.time).map { "\(name) \($0.iterations) \(pair($0))\n" }
-    let counted = cell.samples.filter { $0.metric != .time }
-    let passes = Dictionary(grouping: counted) { [$0.round, $0.iterations] }
+    let passes = Dictionary(grouping: cell.samples.filter { $0.metric != .time }) { [$0.round, $0.iterations] }
     let lines = passes.sorted { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }.map { key, samples in
       // A unit may occur only once on a line.
       let values = Metric.allCases.compactMap { metric in samples.last { $0.metric == metric } }
@@ -101,6 +100,8 @@ extension Metric {
   var unitPerIteration: String {
     switch self {
     case .time: "ns/op"
+    case .frameP99: "p99-ns/frame"
+    case .longestFrame: "max-ns/frame"
     case .allocations: "allocs/op"
     case .allocatedBytes: "B/op"
     case .peakBytes: "peak-B/op"

@@ -10,7 +10,7 @@ extension ExportedCell {
   var gitHubActionEntries: [JSONObject] {
     summaries.compactMap { summary in
       guard let median = summary.median else { return nil }
-      let isTime = summary.metric == .time
+      let isTime = summary.metric.isTime
       var lines = ["samples: \(summary.samples)"]
       if let interval = summary.finiteInterval, isTime {
         lines.append("95 % interval of the median: \(interval.lowerBound) to \(interval.upperBound)")
@@ -18,7 +18,8 @@ extension ExportedCell {
       if let percentile = summary.percentile99, percentile.isFinite, isTime { lines.append("99th percentile: \(percentile)") }
       if let note = summary.note { lines.append("note: \(note)") }
       var entry: JSONObject = [
-        "name": isTime ? summary.cell.description : "\(summary.cell) \(summary.metric.rawValue)", "unit": summary.metric.unit,
+        "name": summary.metric == .time ? summary.cell.description : "\(summary.cell) \(summary.metric.rawValue)",
+        "unit": summary.metric.unit,
         "value": median, "extra": lines.joined(separator: "\n"),
       ]
       // The action wants a digit and at least one character more, which a fraction always gives.

@@ -22,8 +22,8 @@ struct ExportedCell: Sendable {
 
   func samples(_ metric: Metric) -> [SampleRecord] { samples.filter { $0.metric == metric } }
 
-  /// The summaries of the counts beside the time.
-  var counts: [SummaryRecord] { summaries.filter { $0.metric != .time } }
+  /// The summaries of the counts beside the times.
+  var counts: [SummaryRecord] { summaries.filter { !$0.metric.isTime } }
 }
 
 extension SummaryRecord {

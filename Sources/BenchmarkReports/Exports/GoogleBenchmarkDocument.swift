@@ -19,8 +19,10 @@ struct GoogleBenchmarkDocument {
 
   init(_ export: Export) {
     context = Self.context(export.manifest)
-    let timed = export.cells.filter { !$0.samples(.time).isEmpty }
-    benchmarks = timed.enumerated().flatMap { Self.benchmarks(of: $1, family: $0) }
+    let timed = export.cells.flatMap { cell in
+      Metric.allCases.filter { $0.isTime && !cell.samples($0).isEmpty }.map { (cell, $0) }
+    }
+    benchmarks = timed.enumerated().flatMap { Self.benchmarks(of: $1.0, $1.1, family: $0) }
   }
 
   /// What is known of the run.
@@ -42,11 +44,11 @@ struct GoogleBenchmarkDocument {
     return JSONObject(known.compactMapValues(\.self))
   }
 
-  /// The benchmarks of a cell: its repetitions and, of several, their median.
-  private static func benchmarks(of cell: ExportedCell, family: Int) -> [JSONObject] {
-    let samples = cell.samples(.time)
+  /// The benchmarks of a time of a cell: its repetitions and, of several, their median. A scenario has two times, which its name ends with.
+  private static func benchmarks(of cell: ExportedCell, _ metric: Metric, family: Int) -> [JSONObject] {
+    let samples = cell.samples(metric)
+    let name = metric == .time ? cell.cell.description : "\(cell.cell) \(metric.rawValue)"
     func benchmark(time: Double, iterations: Int, _ fields: [String: any Encodable], withCounts: Bool) -> JSONObject {
-      let name = cell.cell.description
       var object: JSONObject = [
         "name": name, "run_name": name, "run_type": "iteration", "family_index": family, "per_family_instance_index": 0,
         "repetitions": samples.count, "threads": 1, "iterations": iterations, "real_time": time, "cpu_time": time, "time_unit": "ns",
@@ -55,12 +57,12 @@ struct GoogleBenchmarkDocument {
       if withCounts { for count in cell.counts { object.fields[Self.name(of: count.metric)] = count.median } }
       return object
     }
-    let median = samples.count > 1 ? cell.summary(.time)?.median : nil
+    let median = samples.count > 1 ? cell.summary(metric)?.median : nil
     let repetitions = samples.enumerated().map { index, sample in
       benchmark(time: sample.value, iterations: sample.iterations, ["repetition_index": index], withCounts: median == nil)
     }
     guard let median else { return repetitions }
-    let names = ["name": "\(cell.cell)_median", "run_type": "aggregate", "aggregate_name": "median", "aggregate_unit": "time"]
+    let names = ["name": "\(name)_median", "run_type": "aggregate", "aggregate_name": "median", "aggregate_unit": "time"]
     return repetitions + [benchmark(time: median, iterations: samples.count, names, withCounts: true)]
   }
 

@@ -55,8 +55,10 @@ package struct RunAnalysis: Sendable {
   /// Whether ratios depend on who was sampled first.
   package let orderEffects: OrderEffects
 
-  /// The run's scenarios, as its file has them. They stand by themselves: neither comparisons nor fits are made of them.
+  /// The run's scenarios, as its file has them. They are by themselves: neither comparisons nor fits within the run are made of them.
   package let scenarios: [ScenarioRecord]
+  /// The medians over the launches that played each scenario, of the metrics by which runs are compared, in the order of the launches.
+  package let playSummaries: [SummaryRecord]
   /// How the frames of the scenarios are distributed, as the run's file has it.
   package let frameCounts: [FrameCountRecord]
   /// The steps of the frames around the slowest of each scenario, as the run's file has them.
@@ -68,6 +70,7 @@ package struct RunAnalysis: Sendable {
     margins = settings.margins
     layoutBudget = settings.layoutBudget
     (scenarios, frameCounts, frameSteps) = (run.scenarios.records, run.scenarios.frames, run.scenarios.steps)
+    playSummaries = Self.summaries(of: SampleSeries.series(of: run.scenarios.playSamples), [], settings: settings)
     let all = SampleSeries.series(of: run.samples)
     summaries = Self.summaries(of: all, run.facts, settings: settings)
     let limit = ClockLimit(step: settings.clockStep)

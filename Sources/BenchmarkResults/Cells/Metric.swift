@@ -2,6 +2,10 @@
 package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   /// Time, in nanoseconds per iteration.
   case time
+  /// The 99th percentile of the times of a scenario's frames, in nanoseconds.
+  case frameP99 = "frame_p99"
+  /// The time of a scenario's longest frame, in nanoseconds.
+  case longestFrame = "longest_frame"
   /// Allocations per iteration.
   case allocations
   /// Bytes asked of the allocator per iteration.
@@ -32,10 +36,16 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   /// Machine instructions per iteration.
   case instructions
 
+  /// The times: the cost of an operation, and the frames of a scenario.
+  package static let times: Set<Metric> = [.time, .frameP99, .longestFrame]
+
+  /// Whether it is a time: it differs from run to run by itself, where a count does not.
+  package var isTime: Bool { Self.times.contains(self) }
+
   /// The unit of a value, as the files write it: `ns`, `count` or `bytes`.
   package var unit: String {
     switch self {
-    case .time: "ns"
+    case .time, .frameP99, .longestFrame: "ns"
     case .allocations, .itemsPlaced, .bandsLaid, .itemsMeasured, .sectionsTouched, .attributesEmitted, .prepares, .queries, .sizesAsked,
       .attributeObjects, .instructions:
       "count"
@@ -47,6 +57,8 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   package var meaning: String {
     switch self {
     case .time: "time"
+    case .frameP99: "the 99th percentile of a scenario's frames"
+    case .longestFrame: "a scenario's longest frame"
     case .allocations: "allocations"
     case .allocatedBytes: "bytes asked of the allocator"
     case .peakBytes: "the most bytes alive at once beyond those alive at the start"

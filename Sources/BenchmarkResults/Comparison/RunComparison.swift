@@ -5,6 +5,8 @@ import BenchmarkStatistics
 ///     let comparison = RunComparison(baseline: before, candidate: after)
 ///     for change in comparison.changes where change.outcome.isRegression { print(change.cell) }
 ///
+/// Scenarios are compared by the 99th percentile of their frames and by their longest frame; the plays of one launch are one block.
+///
 /// Times are compared by their samples: with an interval, a p-value adjusted for all cells compared (Holm), and a margin for each cell. Everything
 /// else is counted, the same in every run, so any difference is one; a cell that exists on one side only is an outcome of its own. Floors
 /// are not compared: they measure the machine.
@@ -92,7 +94,8 @@ package struct RunComparison: Sendable {
     let failed = baseline.failedCells.union(candidate.failedCells)
     func series(_ run: RunData) -> [SampleSeries.Key: SampleSeries] {
       let limit = ClockLimit(of: run.manifest)
-      let all = SampleSeries.series(of: run.samples).filter { limit.objection(to: $0) == nil }.map { ($0.key, $0) }
+      let measured = SampleSeries.series(of: run.samples + run.scenarios.playSamples)
+      let all = measured.filter { limit.objection(to: $0) == nil }.map { ($0.key, $0) }
       return Dictionary(uniqueKeysWithValues: all.filter { !$0.0.cell.isFloor && (!failed.contains($0.0.cell) || $0.0.metric == .time) })
     }
     let (before, after) = (series(baseline), series(candidate))

@@ -12,7 +12,7 @@ package enum SameWork: String, CaseIterable, Hashable, Sendable {
 extension SameWork {
   /// `changes` of `pairs`, place by place, the compared times labelled with what else of their cells is the same on both sides.
   static func labelled(_ changes: [ChangeRecord], _ pairs: [SeriesPair]) -> [ChangeRecord] {
-    let byCell = Dictionary(grouping: pairs.filter { $0.key.metric != .time }, by: \.key.cell)
+    let byCell = Dictionary(grouping: pairs.filter { !$0.key.metric.isTime }, by: \.key.cell)
     return changes.map { change in
       guard change.metric == .time, change.outcome.isComparison else { return change }
       var change = change

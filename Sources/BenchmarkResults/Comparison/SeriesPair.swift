@@ -35,7 +35,7 @@ struct SeriesPair {
       cell: key.cell, metric: key.metric, baseline: medians.0, candidate: medians.1,
       outcome: hasFailed ? .failedVerification : baseline == nil ? .onlyInCandidate : .onlyInBaseline)
     guard !hasFailed, let baseline, let candidate else { return Result(record: record) }
-    guard key.metric == .time else {
+    guard key.metric.isTime else {
       let tolerance = settings.tolerance(key.cell, key.metric)
       CountComparison(baseline.values, candidate.values, tolerance: tolerance).write(to: &record)
       return Result(record: record)

@@ -47,8 +47,9 @@ extension GateFinding {
   /// measured since.
   static func sameRun(_ comparison: RunComparison) -> [GateFinding] {
     let (before, after) = (comparison.baseline, comparison.candidate)
-    let isSame = before.manifest.startedAt == after.manifest.startedAt && before.samples == after.samples
-    guard isSame, before.manifest.startedAt != nil, !before.samples.isEmpty else { return [] }
+    let isSame =
+      before.manifest.startedAt == after.manifest.startedAt && before.samples == after.samples && before.scenarios == after.scenarios
+    guard isSame, before.manifest.startedAt != nil, !before.samples.isEmpty || !before.scenarios.plays.isEmpty else { return [] }
     return [
       GateFinding(
         kind: .sameRun, weight: .forbids,

@@ -81,7 +81,10 @@ package struct RegressionGate: Sendable {
     let drifts = findings.filter { $0.kind == .drift && $0.weight == .leavesGap }
     // Without cells it is about the whole run.
     let (isWhole, drifted) = (drifts.contains { $0.cells.isEmpty }, Set(drifts.flatMap(\.cells)))
-    let decided = comparison.changes.filter { $0.metric != .time || !(isWhole || drifted.contains($0.cell)) }
+    // Which part of a sweep played a scenario is not known.
+    let decided = comparison.changes.filter { change in
+      !change.metric.isTime || !(isWhole || drifted.contains(change.cell) || (change.cell.isScenario && !drifted.isEmpty))
+    }
     let outcomes = Set(decided.map(\.outcome))
     if outcomes.contains(where: \.isRegression) { return .regressed }
     if settings.failsOn.contains(.improved), outcomes.contains(where: \.isImprovement) { return .improved }

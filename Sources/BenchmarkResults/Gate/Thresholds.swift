@@ -116,7 +116,7 @@ package struct Thresholds: Sendable {
     let tolerances = Dictionary(uniqueKeysWithValues: (template ?? self).records.map { (Key($0), $0.tolerance) })
     return Thresholds(
       path: path, manifest: manifest,
-      records: samples.filter { $0.metric != .time }.map { sample in
+      records: samples.filter { !$0.metric.isTime }.map { sample in
         ThresholdRecord(
           cell: sample.cell, metric: sample.metric, value: sample.value,
           tolerance: tolerances[Key(cell: sample.cell, metric: sample.metric)])

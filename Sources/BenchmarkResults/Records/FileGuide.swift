@@ -26,7 +26,8 @@ package struct FileGuide: Sendable {
   /// A guide to each file.
   package static let all = [
     FileGuide(SampleRecord.self), FileGuide(SummaryRecord.self), FileGuide(ScenarioRecord.self), FileGuide(FrameCountRecord.self),
-    FileGuide(FrameStepsRecord.self), FileGuide(ComparisonRecord.self), FileGuide(ChangeRecord.self), FileGuide(MedianRecord.self),
+    FileGuide(FrameStepsRecord.self), FileGuide(PlaysRecord.self), FileGuide(ComparisonRecord.self), FileGuide(ChangeRecord.self),
+    FileGuide(MedianRecord.self),
     FileGuide(HistoryRecord.self), FileGuide(AcceptedChange.self), FileGuide(NoiseRecord.self), FileGuide(ThresholdRecord.self),
   ]
 

@@ -34,6 +34,9 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
     /// How often the process was put off the processor; nil where that is not counted.
     package var involuntarySwitches: Int?
 
+    /// The 99th percentile of the frames and the longest, in nanoseconds; nil with too few plays.
+    var longFrames: (percentile99: Int, longest: Int)? { percentiles.count == 5 ? (percentiles[2], percentiles[4]) : nil }
+
     /// Figures of no frames.
     package init() {}
   }

@@ -41,8 +41,9 @@ package struct ThresholdRecord: RunRecord {
     metric = try row.metric("metric")
     value = try row.value("value", of: metric)
     tolerance = try row.share("tolerance")
-    guard metric != .time else {
-      throw row.failure("metric", "found time, which is never the same twice", "times are held against a baseline, or compared by `ab`")
+    guard !metric.isTime else {
+      throw row.failure(
+        "metric", "found \(metric.rawValue), which is never the same twice", "times are held against a baseline, or compared by `ab`")
     }
   }
 }

@@ -37,7 +37,8 @@ extension BaselineStore {
 
   /// The files of a baseline.
   private static let fileNames = [
-    SampleRecord.fileName, "\(SampleRecord.fileName).gz", SummaryRecord.fileName, RunLock.fileName, RunDirectory.manifestName,
+    SampleRecord.fileName, "\(SampleRecord.fileName).gz", SummaryRecord.fileName, PlaysRecord.fileName, RunLock.fileName,
+    RunDirectory.manifestName,
   ]
 
   /// Deletes the files of a baseline and then its folder: first out of sight in one step, then for good.
@@ -63,8 +64,8 @@ extension BaselineStore {
   /// A run that is cut off, empty or wrong would make a gate that passes everything it lacks.
   private static func check(_ run: RunData, allowsMissing: Bool) throws(InputFileError) {
     if !allowsMissing { try run.requireCompleteness() }
-    guard !run.samples.isEmpty else {
-      throw InputFileError(file: run.name, problem: "measured nothing", remedy: "name a run with samples")
+    guard !run.samples.isEmpty || !run.scenarios.plays.isEmpty else {
+      throw InputFileError(file: run.name, problem: "measured nothing", remedy: "name a run that has measured something")
     }
     if let failed = run.failedCells.min() {
       throw InputFileError(
@@ -72,14 +73,14 @@ extension BaselineStore {
     }
   }
 
-  /// Copies the samples of a run byte for byte into a hidden folder, with the summaries that follow from them and a manifest that names the baseline. Returns the folder's path.
+  /// Copies the samples of a run and the plays of its scenarios byte for byte into a hidden folder, with the summaries that follow from them and a manifest that names the baseline. Returns the folder's path.
   private func makeCopy(of folder: RunDirectory, _ run: RunData, for name: String) throws -> String {
     let copy = hiddenPath(for: name, "tmp")
     do {
       try? FileManager.default.removeItem(atPath: copy)
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
       // A published run has its samples compressed.
-      for file in [SampleRecord.fileName, folder.packed(SampleRecord.self).name] where folder.file(file).exists {
+      for file in [SampleRecord.fileName, folder.packed(SampleRecord.self).name, PlaysRecord.fileName] where folder.file(file).exists {
         try OutputFile("\(copy)/\(file)").write(Array(try Data(contentsOf: URL(fileURLWithPath: folder.path(of: file)))))
       }
       try OutputFile("\(copy)/\(SummaryRecord.fileName)").write(RecordTable.text(of: run.analysis().summaries))

@@ -39,6 +39,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   @EmptyIfMissing package var catalogue = RunCatalogue()
   /// The SHA-256 of the samples of a finished run. Missing while it runs.
   package var samplesDigest: String?
+  /// The SHA-256 of the plays of a finished run's scenarios, by which runs are compared. Missing while it runs, and of a run without scenarios.
+  package var playsDigest: String?
   /// The name of the baseline that this copy of a run is. Missing from every other run.
   package var savedAs: String?
   /// What else a reader must know.

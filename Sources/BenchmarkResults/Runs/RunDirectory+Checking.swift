@@ -29,7 +29,7 @@ extension RunDirectory {
     throw incomplete("lacks \(lost) of the \(whole) samples that \(SummaryRecord.fileName) was derived from")
   }
 
-  /// Checks that the samples are those that the run measured: every row is of a planned cell, and their digest is the manifest's.
+  /// Checks that samples and plays are those that the run measured: every row of samples is of a planned cell, and the digests are the manifest's.
   /// - Throws: An `InputFileError` that names the file, and a cell that was not planned.
   /// - Complexity: O(*b*), *b* the number of bytes of the samples.
   package func checkOrigin(
@@ -42,13 +42,38 @@ extension RunDirectory {
         file: path(of: name), problem: "holds rows of \(stray), which the run was not to measure",
         remedy: "remove the rows of other runs, or measure again")
     }
-    guard manifest.finishedAt != nil, let digest = manifest.samplesDigest else { return }
-    let found = try samplesDigest()
+    guard manifest.finishedAt != nil else { return }
+    try checkDigest(manifest.samplesDigest, of: SampleRecord.fileName, samplesDigest)
+    try checkPlays(of: manifest)
+  }
+
+  /// Checks that the plays of scenarios are those that a finished run made.
+  /// - Throws: An `InputFileError` that names the file.
+  func checkPlays(of manifest: Manifest) throws(InputFileError) {
+    try checkDigest(manifest.playsDigest, of: PlaysRecord.fileName, playsDigest)
+  }
+
+  private func checkDigest(
+    _ digest: String?, of name: String, _ found: () throws(InputFileError) -> String?
+  ) throws(InputFileError) {
+    guard let digest else { return }
+    let found = try found()
     guard found != digest else { return }
     throw InputFileError(
-      file: path(of: SampleRecord.fileName),
+      file: path(of: name),
       problem: "is not what the run measured: its SHA-256 is \(found?.prefix(12) ?? "unknown"), and the manifest says \(digest.prefix(12))",
       remedy: "restore the file, or measure again")
+  }
+
+  /// Writes into the manifest of a finished run what its samples and plays are.
+  /// - Throws: An `InputFileError` if a file cannot be read.
+  package func vouch(by manifest: inout Manifest) throws(InputFileError) {
+    (manifest.samplesDigest, manifest.playsDigest) = (try samplesDigest(), try playsDigest())
+  }
+
+  private func playsDigest() throws(InputFileError) -> String? {
+    let plays = file(PlaysRecord.fileName)
+    return plays.exists ? try SHA256.digest(ofFile: plays.path, maximumBytes: RecordTable<PlaysRecord>.maximumBytes) : nil
   }
 
   /// The SHA-256 of the samples, as they are without compression; nil without samples.

@@ -11,7 +11,9 @@ extension RunDirectory {
   /// - Throws: An `InputFileError` that names a cell whose rows were changed or added, or that was not planned.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   package func checkOnlyRowsAreMissing(of manifest: Manifest) throws(InputFileError) {
-    guard manifest.finishedAt != nil, let digest = manifest.samplesDigest, try samplesDigest() != digest else { return }
+    guard manifest.finishedAt != nil else { return }
+    try checkPlays(of: manifest)
+    guard let digest = manifest.samplesDigest, try samplesDigest() != digest else { return }
     let table = try readIfPresent(SampleRecord.self)
     let summaries = try readIfPresent(SummaryRecord.self).records
     if let stray = table.records.map(\.cell).filter({ !manifest.plan.mayHold($0) }).min() {

@@ -45,7 +45,8 @@ extension RunDirectory {
       records: try kept(scenarios, of: playedCells, \.cell),
       // The frames of a scenario are written before its row.
       frames: try kept(try readIfPresent(FrameCountRecord.self), of: playedCells, \.cell),
-      steps: try kept(try readIfPresent(FrameStepsRecord.self), of: playedCells, \.cell))
+      steps: try kept(try readIfPresent(FrameStepsRecord.self), of: playedCells, \.cell),
+      plays: try kept(try readIfPresent(PlaysRecord.self), of: playedCells, \.cell))
     return RunData(name: path, manifest: manifest, samples: try kept(samples, of: timed, \.cell), facts: facts, scenarios: played)
   }
 

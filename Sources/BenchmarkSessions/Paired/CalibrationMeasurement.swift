@@ -49,7 +49,7 @@ package struct CalibrationMeasurement {
     let found = try await session.reordered(round: round) { session, _ in
       try await session.sample(targets, round: round, until: .max / 2, title: title)
     }
-    for (place, samples) in zip(order, found) {
+    for (place, samples) in zip(order, found.samples) {
       func values(_ isB: Bool) -> [Double] {
         samples.filter { $0.isB == isB }.map(\.nanosecondsPerIteration)
       }

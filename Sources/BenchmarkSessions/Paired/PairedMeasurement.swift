@@ -13,27 +13,38 @@ package struct PairedMeasurement {
   /// The samples of each side.
   private(set) var samplesOfA: [SampleRecord] = []
   private(set) var samplesOfB: [SampleRecord] = []
+  /// The plays of each side.
+  private(set) var playsOfA: [PlaysRecord] = []
+  private(set) var playsOfB: [PlaysRecord] = []
+  /// The number of figures that are to be decided.
+  private let comparisons: Int
   /// The looks that were made.
   package private(set) var looks: [LookPlan.Look] = []
 
   /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchDeadlines`. The time that linking takes does not
   /// count. Cells that a look decides by `settings` get no more launches; see `LookPlan`. Without settings nothing is looked at before the end.
   package nonisolated(nonsending) init(
-    _ session: PairedSession, _ targets: [PairedTarget], mostLaunches: Int, until deadline: Int, _ settings: RunComparison.Settings? = nil
+    _ session: PairedSession, _ targets: [PairedTarget], scenarios: [PairedScenario] = [], mostLaunches: Int, until deadline: Int,
+    _ settings: RunComparison.Settings? = nil
   ) async throws {
-    neededLaunches = blocksNeeded(comparisons: max(1, targets.count))
-    guard !targets.isEmpty else { return }
-    let lookPlan = LookPlan(comparisons: targets.count, most: max(neededLaunches, mostLaunches))
-    var open = targets
+    // Of a scenario, two times are compared.
+    comparisons = targets.count + 2 * scenarios.count
+    neededLaunches = blocksNeeded(comparisons: max(1, comparisons))
+    guard comparisons > 0 else { return }
+    let lookPlan = LookPlan(comparisons: comparisons, most: max(neededLaunches, mostLaunches))
+    var (open, playing) = (targets, scenarios)
     var plan = LaunchDeadlines(most: max(neededLaunches, mostLaunches), deadline: deadline)
     var longest = 0
     var start = session.clock.now()
-    while !open.isEmpty, let share = plan.deadline(ofLaunchAt: start, after: launches, longest: longest) {
-      let title = "launch \(launches + 1) of \(plan.most), \(open.count) of \(targets.count) cells undecided"
-      let (found, linking) = try await session.reordered(round: launches) { [launches, open] session, linking in
-        (try await session.sample(open, round: launches, until: share + linking, title: title), linking)
+    while !open.isEmpty || !playing.isEmpty, let share = plan.deadline(ofLaunchAt: start, after: launches, longest: longest) {
+      let (left, all) = (open.count + playing.count, targets.count + scenarios.count)
+      let title = "launch \(launches + 1) of \(plan.most), \(left) of \(all) cells undecided"
+      let (found, linking) = try await session.reordered(round: launches) { [launches, open, playing] session, linking in
+        (try await session.sample(open, playing, round: launches, until: share + linking, title: title), linking)
       }
-      for (target, samples) in zip(open, found) { add(samples, of: target) }
+      for (target, samples) in zip(open, found.samples) { add(samples, of: target) }
+      playsOfA += found.plays.compactMap(\.a)
+      playsOfB += found.plays.compactMap(\.b)
       plan = plan.postponed(by: linking)
       let end = session.clock.now()
       longest = max(longest, end - start - linking)
@@ -44,6 +55,7 @@ package struct PairedMeasurement {
       if lookPlan.looks.contains(where: { $0.blocks == launches }) {
         let undecided = undecided(settings)
         open.removeAll { !undecided.contains($0.cell) }
+        playing.removeAll { !undecided.contains($0.cell) }
       }
     }
     session.progress.finish()
@@ -53,15 +65,17 @@ package struct PairedMeasurement {
   private func undecided(_ settings: RunComparison.Settings) -> Set<CellIdentifier> {
     var settings = settings
     settings.looks = looks
-    let comparison = RunComparison(baseline: RunData(samples: samplesOfA), candidate: RunData(samples: samplesOfB), settings: settings)
+    let comparison = RunComparison(
+      baseline: RunData(samples: samplesOfA, scenarios: PlayedScenarios(plays: playsOfA)),
+      candidate: RunData(samples: samplesOfB, scenarios: PlayedScenarios(plays: playsOfB)), settings: settings)
     return Set(comparison.changes.filter { $0.look == nil }.map(\.cell))
   }
 
   /// What keeps these launches from deciding anything, or `nil`.
-  package func doubt(targets: Int) -> String? {
-    guard targets > 0, launches < neededLaunches else { return nil }
+  package var doubt: String? {
+    guard comparisons > 0, launches < neededLaunches else { return nil }
     return
-      "\(launches) launches were made where \(neededLaunches) are needed to tell anything of \(targets) cells: give a longer --time-budget, "
+      "\(launches) launches were made where \(neededLaunches) are needed to tell anything of \(comparisons) figures: give a longer --time-budget, "
       + "or choose fewer cells"
   }
 

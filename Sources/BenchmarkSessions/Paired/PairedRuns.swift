@@ -17,7 +17,7 @@ package struct PairedRuns {
     _ survey: PairedSurvey, _ measurement: PairedMeasurement, _ revisions: (a: SourceRevision, b: SourceRevision), orderSeed: UInt64?,
     chosen: RunSelection, startedAt start: Date, budget: Duration
   ) {
-    func run(_ side: PairedSurvey.Side, _ samples: [SampleRecord], _ revision: SourceRevision) -> RunData {
+    func run(_ side: PairedSurvey.Side, _ samples: [SampleRecord], _ plays: [PlaysRecord], _ revision: SourceRevision) -> RunData {
       var manifest = side.manifest
       manifest.startedAt = start
       manifest.finishedAt = Date()
@@ -34,10 +34,13 @@ package struct PairedRuns {
       } else {
         manifest.notes.append(.doubt(ShufflingLinker.absence))
       }
-      return RunData(name: revision.name, manifest: manifest, samples: samples + side.counts + side.onlyHere, facts: side.facts)
+      var scenarios = side.played
+      scenarios.plays += plays
+      return RunData(
+        name: revision.name, manifest: manifest, samples: samples + side.counts + side.onlyHere, facts: side.facts, scenarios: scenarios)
     }
-    a = run(survey.a, measurement.samplesOfA, revisions.a)
-    b = run(survey.b, measurement.samplesOfB, revisions.b)
+    a = run(survey.a, measurement.samplesOfA, measurement.playsOfA, revisions.a)
+    b = run(survey.b, measurement.samplesOfB, measurement.playsOfB, revisions.b)
     let time = start.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     standardDirectory = "results/ab/\(time)-\(revisions.a.short)-\(revisions.b.short)"
   }
@@ -49,6 +52,7 @@ package struct PairedRuns {
       let folder = try RunDirectory(creating: "\(path)/\(name)")
       try folder.write(run.manifest)
       try folder.rewrite(run.samples)
+      try run.scenarios.write(to: folder)
       try DerivedFiles(folder: folder).write(ReportModel(manifest: run.manifest, analysis: run.analysis()))
     }
     try whole.rewrite(report.comparison.changes)

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkResults
 import Foundation
 
 /// Two programs measured in turn, launched anew for every round.
@@ -64,22 +65,34 @@ package struct PairedSession {
     }
   }
 
-  /// Samples every target in one launch, which is to end at `deadline`: each has its share of what is left. One list of samples a target.
-  nonisolated(nonsending) func sample(_ targets: [PairedTarget], round: Int, until deadline: Int, title: String) async throws
-    -> [[Sample]]
-  {
+  /// What one launch found.
+  struct Findings: Sendable {
+    /// One list of samples a target.
+    var samples: [[Sample]] = []
+    /// The plays of each scenario.
+    var plays: [(a: PlaysRecord?, b: PlaysRecord?)] = []
+  }
+
+  /// Plays every scenario and samples every target in one launch, which is to end at `deadline`: each target has its share of what is left then.
+  nonisolated(nonsending) func sample(
+    _ targets: [PairedTarget], _ scenarios: [PairedScenario] = [], round: Int, until deadline: Int, title: String
+  ) async throws -> Findings {
     let sampler = PairedSampler(clock: clock)
     return try await launch(round: round) { a, b in
-      var samples: [[Sample]] = []
+      var findings = Findings()
+      for (index, scenario) in scenarios.enumerated() {
+        progress.show("\(title), \(scenario.cell)", done: index, of: scenarios.count + targets.count)
+        findings.plays.append(try await scenario.play(a, b, launch: round, isExchanged: !round.isMultiple(of: 2)))
+      }
       for (index, target) in targets.enumerated() {
-        progress.show("\(title), \(target.cell)", done: index, of: targets.count)
+        progress.show("\(title), \(target.cell)", done: scenarios.count + index, of: scenarios.count + targets.count)
         let now = clock.now()
         let share = now + max(0, deadline - now) / (targets.count - index)
         let task = PairedTask(
           placeInA: target.placeInA, placeInB: target.placeInB, extraSteps: target.extraSteps, iterations: target.iterations)
-        samples.append(try await sampler.sample(a, b, task, isExchanged: !round.isMultiple(of: 2), until: share))
+        findings.samples.append(try await sampler.sample(a, b, task, isExchanged: !round.isMultiple(of: 2), until: share))
       }
-      return samples
+      return findings
     }
   }
 }

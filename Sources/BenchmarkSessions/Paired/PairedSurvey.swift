@@ -15,6 +15,8 @@ package struct PairedSurvey: Sendable {
     var counts: [SampleRecord] = []
     /// What is known of the cells that the other side lacks.
     var onlyHere: [SampleRecord] = []
+    /// How its scenarios were played in the survey, and the plays of those that the other side lacks.
+    var played = PlayedScenarios()
   }
 
   /// The two sides.
@@ -22,6 +24,8 @@ package struct PairedSurvey: Sendable {
   package private(set) var b = Side()
   /// The cells to be sampled: those of both, whose output is right in both.
   package private(set) var targets: [PairedTarget] = []
+  /// The scenarios to be played: those of both, whose frames are right in both.
+  package private(set) var scenarios: [PairedScenario] = []
 
   /// Verifies, calibrates and counts every cell that both have.
   package nonisolated(nonsending) init(_ session: PairedSession) async throws {
@@ -55,6 +59,36 @@ package struct PairedSurvey: Sendable {
     for (placeInB, cell) in b.cells.enumerated() where !cellsOfA.contains(cell) {
       try await Self.lookAlone(at: placeInB, cell, b, &self.b)
     }
+    try await surveyScenarios(a, b, session)
+  }
+
+  /// Plays every scenario of either side, to see whether its frames are right.
+  private mutating nonisolated(nonsending) func surveyScenarios(_ a: WorkerProcess, _ b: WorkerProcess, _ session: PairedSession)
+    async throws
+  {
+    let (inA, inB) = (a.scenarioPlaces, b.scenarioPlaces)
+    let places = Dictionary(inB.map { ($0.cell, $0.place) }, uniquingKeysWith: { first, _ in first })
+    for (number, (cell, placeInA)) in inA.enumerated() {
+      session.progress.show("comparing the frames of \(cell)", done: number, of: inA.count)
+      let isRightInA = try await Self.play(at: placeInA, cell, a, &self.a, isAlone: places[cell] == nil)
+      guard let placeInB = places[cell] else { continue }
+      let isRightInB = try await Self.play(at: placeInB, cell, b, &self.b)
+      if isRightInA, isRightInB { scenarios.append(PairedScenario(cell: cell, placeInA: placeInA, placeInB: placeInB)) }
+    }
+    let known = Set(inA.map(\.cell))
+    for (cell, placeInB) in inB where !known.contains(cell) {
+      _ = try await Self.play(at: placeInB, cell, b, &self.b, isAlone: true)
+    }
+  }
+
+  /// Plays a scenario on one side. Returns whether its frames are right. Of a scenario that only one side has, a reader sees what there is.
+  private nonisolated(nonsending) static func play(
+    at place: PairedScenario.Place, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side, isAlone: Bool = false
+  ) async throws -> Bool {
+    let record = try await worker.play(at: place, of: cell)
+    side.played.records.append(record)
+    if isAlone, let plays = PlaysRecord(record, launch: 0) { side.played.plays.append(plays) }
+    return record.status == .sound
   }
 
   /// Looks at a cell that only one side has, and takes one sample of it: nothing is compared, but a reader sees what there is.

@@ -29,10 +29,12 @@ final class GrowingRun {
     // The frames come first: a cell with a row in scenarios.csv is whole.
     try folder.append(played.frames)
     try folder.append(played.steps)
+    try folder.append(played.plays)
     try folder.append(played.records)
     data.scenarios.records += played.records
     data.scenarios.frames += played.frames
     data.scenarios.steps += played.steps
+    data.scenarios.plays += played.plays
   }
 
   /// Writes comparison and report over all groups so far: after the first group, and again every ten seconds. Writing takes longer the more samples

@@ -163,7 +163,7 @@ package struct RunSession {
     if !isFinished {
       manifest.notes += measured.notes(unchosen: noteOnUnchosen())
       manifest.finishedAt = Date()
-      manifest.samplesDigest = try run.folder.samplesDigest()
+      try run.folder.vouch(by: &manifest)
     }
     // The manifest says last that the run finished, so that everything it vouches for is there.
     let files = DerivedFiles(folder: run.folder)

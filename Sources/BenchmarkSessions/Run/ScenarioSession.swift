@@ -1,9 +1,13 @@
 import BenchmarkHarness
 import BenchmarkProcesses
 import BenchmarkResults
+import BenchmarkStatistics
 import LayoutSuites
 
-/// The scenarios of a run: played after everything else is measured, by a launch of the program, and written as they are played.
+/// The scenarios of a run: played after everything else is measured, by launches of the program, and written as they are played.
+///
+/// A first launch plays every scenario as often as half of the time allows: its figures are those of the reports. Further launches play each scenario a few times
+/// more. Every launch is a block by which scenarios of two runs are compared, because the plays of one launch fall into about a second and resemble each other.
 ///
 /// If the launch crashes, the cells of the scenario are played one by one, each in a process of its own, to find the one that crashes. The run goes on
 /// without that cell, and without one of which a frame does not end in time.
@@ -20,6 +24,8 @@ final class ScenarioSession {
   private let limit: CellLimit
   private let suite: Suite
   private let mostPlays: Int
+  /// The launches that are to play each scenario.
+  private let launches: Int
   private let run: GrowingRun
   private let progress: any ProgressSink
   private let clock: SessionClock
@@ -28,8 +34,10 @@ final class ScenarioSession {
   private var search = CrashSearch<Int, Int>()
   /// The number of scenarios that were to be played.
   private let count: Int
-  /// When no further plays begin.
-  private var end = 0
+  /// When no further plays begin in the first launch, and when no further launches play.
+  private var (firstEnd, end) = (0, 0)
+  /// By a scenario's place, how long a further launch is going to play it, in nanoseconds.
+  private var costs: [Int: Int] = [:]
   /// What a reader must know about launches: those that ended although no cell crashes alone.
   private(set) var notes: [RunNote] = []
 
@@ -40,15 +48,33 @@ final class ScenarioSession {
     (self.program, limit, self.suite, self.run) = (program, plan.cellLimit, suite, run)
     (self.clock, self.progress) = (clock, progress)
     mostPlays = min(plan.rounds, ScenarioRunner<MonotonicClock, ThreadUsage>.mostPlays)
+    launches = Self.launches(of: plan, over: suite, mostPlays: mostPlays)
     let places = suite.scenarios.indices.filter { !suite.scenarios[$0].isPlayed(in: run.data) }
     waiting = places.map { Turn(scenario: $0, cells: Array(suite.scenarios[$0].cells.indices)) }
     count = waiting.count
   }
 
-  /// Plays what is waiting. Each scenario gets its share of the time that is left, and is played at least once however little that is.
+  /// The launches with which a scenario that became much slower stands out among all figures of two such runs, and two more, for a block or two that an interruption
+  /// makes longer. A plan with fewer launches than usual has these, and one with too few plays for a block has one.
+  private static func launches(of plan: RunPlan, over suite: Suite, mostPlays: Int) -> Int {
+    guard mostPlays >= ScenarioRecord.Figures.leastPlays else { return 1 }
+    guard plan.launches >= RunPlan.standardLaunches else { return plan.launches }
+    let figures = suite.cells.count + 2 * suite.scenarios.flatMap(\.cells).count
+    return max(plan.launches, independentBlocksNeeded(comparisons: max(1, figures)) + 2)
+  }
+
+  /// Plays what is waiting. Each scenario gets its share of half of the time that is left, and is played at least once however little that is. The rest of the time is
+  /// for further launches.
   /// - Parameter seconds: The time that is left.
   nonisolated(nonsending) func play(within seconds: Double) async throws {
-    end = clock.now() + Int(min(seconds, 1e6) * 1e9)
+    let (start, time) = (clock.now(), Int(min(seconds, 1e6) * 1e9))
+    (firstEnd, end) = (start + time / (launches > 1 ? 2 : 1), start + time)
+    try await playFirst()
+    try await playFurther()
+    progress.finish()
+  }
+
+  private nonisolated(nonsending) func playFirst() async throws {
     while !waiting.isEmpty {
       do {
         do {
@@ -60,19 +86,64 @@ final class ScenarioSession {
         try skip(stop)
       }
     }
-    progress.finish()
   }
 
-  /// One launch: plays scenario after scenario.
+  /// Further launches, as many as the plan has and the time allows. One that does not end as it should is the last: what was played before it counts.
+  private nonisolated(nonsending) func playFurther() async throws {
+    for launch in 1..<max(1, launches) {
+      let turns = lacking(launch).filter(hasTime)
+      guard !turns.isEmpty else { continue }
+      do {
+        try await WorkerProcess.launchForRun(program) { worker in
+          for (place, turn) in turns.enumerated() where self.hasTime(turn) {
+            let title = "launch \(launch + 1) of \(self.launches), \(self.suite.scenarios[turn.scenario].title)"
+            self.progress.show(title, done: place, of: turns.count)
+            let start = self.clock.now()
+            let played = try await self.play(turn, cells: turn.cells, plays: ScenarioRecord.Figures.leastPlays, time: .max, by: worker)
+            self.costs[turn.scenario] = self.clock.now() - start
+            try self.run.add(PlayedScenarios(plays: played.records.compactMap { PlaysRecord($0, launch: launch) }))
+          }
+        }
+      } catch let crash as ProgramCrash where crash.hasBegun && !crash.isInterruption {
+        return notes.append(.cutShort(crash.ending))
+      } catch let stop as StoppedCell {
+        return notes.append(.cutShort("\(stop.cell) was \(limit.status("frame").text ?? "stopped")"))
+      }
+    }
+  }
+
+  /// The scenarios that a launch has still to play: those that the first launch has timed.
+  private func lacking(_ launch: Int) -> [Turn] {
+    let known = Dictionary(grouping: run.data.scenarios.plays, by: \.cell).mapValues { Set($0.map(\.launch)) }
+    return suite.scenarios.enumerated().compactMap { place, group in
+      let cells = group.cells.indices.filter { known[group.cells[$0]].map { !$0.contains(launch) } ?? false }
+      return cells.isEmpty ? nil : Turn(scenario: place, cells: cells)
+    }
+  }
+
+  /// Whether a further launch has the time to play a scenario.
+  private func hasTime(_ turn: Turn) -> Bool { clock.now() + costs[turn.scenario, default: 0] < end }
+
+  /// The first launch: plays scenario after scenario.
   private nonisolated(nonsending) func launch() async throws {
     try await WorkerProcess.launchForRun(program) { worker in
       while let turn = self.waiting.first {
         self.progress.show(self.suite.scenarios[turn.scenario].title, done: self.count - self.waiting.count, of: self.count)
-        let time = max(0, self.end - self.clock.now()) / self.waiting.count
-        try self.run.add(try await self.play(turn, cells: turn.cells, plays: self.mostPlays, time: time, by: worker))
+        let start = self.clock.now()
+        let time = max(0, self.firstEnd - start) / self.waiting.count
+        var played = try await self.play(turn, cells: turn.cells, plays: self.mostPlays, time: time, by: worker)
+        self.costs[turn.scenario] = Self.forecast(self.clock.now() - start, of: played)
+        played.plays = played.records.compactMap { PlaysRecord($0, launch: 0) }
+        try self.run.add(played)
         self.waiting.removeFirst()
       }
     }
+  }
+
+  /// How long the fewest plays will take that make a block, by the time that other plays of the same scenario took. Before them each cell is played once untimed.
+  private static func forecast(_ nanoseconds: Int, of played: PlayedScenarios) -> Int {
+    let plays = played.records.compactMap { $0.figures?.plays }.max() ?? 0
+    return nanoseconds / (plays + 1) * (ScenarioRecord.Figures.leastPlays + 1)
   }
 
   private nonisolated(nonsending) func play(
@@ -126,6 +197,11 @@ final class ScenarioSession {
 }
 
 extension RunNote {
+  /// A further launch of scenarios ended before it had played all.
+  static func cutShort(_ ending: String) -> RunNote {
+    .doubt("a launch that played scenarios once more ended early (\(ending)), so scenarios have fewer launches than planned")
+  }
+
   /// A launch ended while it was at `work`, which was done again without a crash.
   static func repeated(_ work: String, after crash: ProgramCrash) -> RunNote {
     .doubt("a launch ended early at \(work) (\(crash.ending)); the work was repeated, and no single cell crashed")

@@ -39,14 +39,8 @@ extension RunSelection {
     return SelectedSuite(suite: suite, workload: workload, settings: runSettings(for: workload))
   }
 
-  /// Throws if scenarios are chosen, which nothing but a run plays. Other names that are wrong are left to the programs that will be asked: theirs may be others.
-  package func refuseScenarios() throws {
-    do {
-      _ = try Suite(self, from: makeSource(makeWorkload()), for: .comparison)
-    } catch let error as SelectionError {
-      if case .isScenario = error { throw UsageError(error.description) }
-    }
-  }
+  /// Throws for files that cannot be read. Names that are wrong are left to the programs that will be asked: theirs may be others.
+  package func checkReadable() throws { _ = try makeSource(makeWorkload()) }
 
   /// What the cells are chosen from.
   private func makeSource(_ workload: any Workload) throws -> SuiteSource {

@@ -9,6 +9,8 @@ final class WorkerProcess: PairedSide {
   private(set) var manifest = Manifest()
   /// Its cells.
   private(set) var cells: [CellIdentifier] = []
+  /// The cells of each of its scenarios.
+  private(set) var scenarios: [[CellIdentifier]] = []
   private let process: any LineChannel
 
   private init(_ process: any LineChannel) { self.process = process }
@@ -64,6 +66,7 @@ final class WorkerProcess: PairedSide {
     process.hasBegun = true
     manifest = try Manifest(json: greeting.manifest, named: "what \(title) says of itself")
     cells = greeting.cells
+    scenarios = greeting.scenarios ?? []
   }
 
   /// What every version of a greeting has.

@@ -20,6 +20,9 @@ struct AbCommand: AsyncParsableCommand {
       cells that are decided get no more launches, and the chance of a false alarm in all looks together is 5 %. By default ab measures 10k items \
       of every layout for two minutes.
 
+      Scenarios and traces that you name are played in turn too: five times by each program in every launch. They are compared by the 99th percentile of \
+      their frames and by the longest frame.
+
       `ab HEAD HEAD` shows which differences this machine reports when nothing changed. `git stash create` makes a commit of uncommitted changes \
       without touching them.
 
@@ -36,6 +39,7 @@ struct AbCommand: AsyncParsableCommand {
       EXAMPLES
         layoutbench ab main HEAD
         layoutbench ab HEAD~1 HEAD --operations rect-query --sizes 1k,100k
+        layoutbench ab main HEAD --operations scenario.fling,scenario.prepend-page
         layoutbench ab HEAD "$(git stash create)" --time-budget 5m
       """)
 
@@ -83,7 +87,7 @@ struct AbCommand: AsyncParsableCommand {
       Terminal.warn("\(revisions.a.title) and \(revisions.b.title) are the same commit: this shows what differs here when nothing changed")
     }
     // What is wrong with the choice or the folder is found now, and not after the builds.
-    try selection.chosen.withCounts(for: .comparison).refuseScenarios()
+    try selection.chosen.checkReadable()
     if let directory { _ = try RunDirectory(creating: directory) }
     let (runs, settings) = try await RevisionWorkshop.open(checkout, cache: building.cache) {
       try await measure(revisions.a, revisions.b, $0)
@@ -119,9 +123,10 @@ struct AbCommand: AsyncParsableCommand {
     let survey = try await PairedSurvey(session)
     var settings = try comparing.settings(.byBlock, for: survey.b.manifest)
     for side in [survey.b, survey.a] { settings.margins.adoptPaths(of: side.manifest.catalogue) }
-    let measurement = try await PairedMeasurement(session, survey.targets, mostLaunches: launches, until: deadline, settings)
+    let measurement = try await PairedMeasurement(
+      session, survey.targets, scenarios: survey.scenarios, mostLaunches: launches, until: deadline, settings)
     settings.looks = measurement.looks
-    if let doubt = measurement.doubt(targets: survey.targets.count) { Terminal.warn(doubt) }
+    if let doubt = measurement.doubt { Terminal.warn(doubt) }
     let runs = PairedRuns(
       survey, measurement, (a, b), orderSeed: session.orderSeedInUse, chosen: try selection.chosen.read(), startedAt: start,
       budget: budget)
@@ -145,7 +150,7 @@ struct AbCommand: AsyncParsableCommand {
     let built = try await workshop.build(revision, progress: progress)
     return WorkerProgram(
       title: "\(side), \(revision.title),", path: built.path,
-      arguments: [HiddenVerb.worker] + (try selection.chosen.withCounts(for: .comparison)).flags, recipe: built.recipe)
+      arguments: [HiddenVerb.worker] + (try selection.chosen.withCounts(for: .pairing)).flags, recipe: built.recipe)
   }
 
   private var budget: Duration { timeBudget?.duration ?? (selection.quick ? .seconds(30) : .seconds(120)) }

@@ -136,7 +136,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   private func measure(_ count: Int, of chosen: RunSelection) async throws -> [RunData] {
     // Scenarios have no samples.
     var purpose = SuitePurpose.run
-    purpose.playsScenarios = false
+    purpose.scenarios = .refused
     _ = try chosen.suite(for: purpose)
     let calibration = RunsCalibration(selection: chosen, count: count, budget: timeBudget?.duration, launches: launches)
     return try await calibration.measure(progress: ProgressLine(isWanted: !output.noProgress))

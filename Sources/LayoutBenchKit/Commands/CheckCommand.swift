@@ -16,7 +16,8 @@ struct CheckCommand: AsyncParsableCommand {
       on” or “scenario.prepend-page: jump is 0”. A claim holds if the intervals of all its figures confirm it, and fails if one interval contradicts it. Otherwise it is undecided.
 
       Times of a run and a baseline are compared as independent samples. A time is a regression if its median grew by more than the margin, and chance \
-      is ruled out, corrected for the number of cells. Everything else is counted, so one more is a regression. Too few samples are inconclusive.
+      is ruled out, corrected for the number of cells. Scenarios are compared by the 99th percentile of their frames and their longest frame, a block being the plays of one launch. \
+      Everything else is counted, so one more is a regression. Too few samples are inconclusive.
 
       Runs that cannot be compared fail with exit code 1: of another machine, allocator, build, seed or workload, over \
       a file that was edited since, of a machine whose speed changed \

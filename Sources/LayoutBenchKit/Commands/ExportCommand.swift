@@ -9,7 +9,7 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Writes a run in the format of another tool.",
     discussion: """
-      Exports the times of all layouts. --metrics and --floors add more, --filter and --exclude leave cells out. Standard error says which cells \
+      Exports the times of all layouts and scenarios. --metrics and --floors add more, --filter and --exclude leave cells out. Standard error says which cells \
       of the run are missing.
 
       FORMATS
@@ -33,9 +33,10 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup(title: "Which cells") var cells: CellPatterns
 
   @Option(
-    help: "The metrics, separated by commas, or all: \(Metric.allCases.map(\.rawValue).joined(separator: ", ")). (default: time)",
+    help:
+      "The metrics, separated by commas, or all: \(Metric.allCases.map(\.rawValue).joined(separator: ", ")). (default: time, frame_p99, longest_frame)",
     transform: Self.metrics)
-  var metrics: Set<Metric> = [.time]
+  var metrics = Metric.times
 
   @Flag(inversion: .prefixedNo, help: "Export the hardware floors too, after the layouts.")
   var floors = false
@@ -61,7 +62,7 @@ struct ExportCommand: ParsableCommand {
     sayWhatIsMissing(RunCompleteness(run.manifest, analysis.summaries), failed: analysis.failedCells.count)
     var content = Export.Content()
     (content.metrics, content.includesFloors, content.isIncluded) = (metrics, floors, try cells.isIncluded())
-    let export = Export(manifest: run.manifest, analysis: analysis, samples: run.samples, content: content)
+    let export = Export(run, analysis: analysis, content: content)
     guard !export.isEmpty else { throw nothing(analysis) }
     let text = export.text(as: format)
     guard let file else { return try Terminal.write(text) }
@@ -72,7 +73,7 @@ struct ExportCommand: ParsableCommand {
 extension ExportCommand {
   /// The error of an export without a figure: the run has none, or the flags choose none.
   private func nothing(_ analysis: RunAnalysis) -> InputFileError {
-    guard analysis.summaries.contains(where: { $0.median != nil }) else {
+    guard (analysis.summaries + analysis.playSummaries).contains(where: { $0.median != nil }) else {
       return InputFileError(file: directory, problem: "holds no figures", remedy: "export a run that has measured something")
     }
     return InputFileError(

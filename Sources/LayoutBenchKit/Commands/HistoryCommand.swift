@@ -45,7 +45,8 @@ struct HistoryAddCommand: ParsableCommand {
     if !allowMissing { try run.requireCompleteness() }
     let manifest = run.manifest
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
-    let records = try HistoryRecord.records(of: manifest, run.analysis().summaries, folder: directory)
+    let analysis = run.analysis()
+    let records = try HistoryRecord.records(of: manifest, analysis.summaries + analysis.playSummaries, folder: directory)
     try HistoryFile(path: file).add(records)
     try Terminal.write("\(file): added \(records.count) values of \(Set(records.map(\.cell)).count) cells\n")
   }

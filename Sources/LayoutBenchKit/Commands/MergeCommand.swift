@@ -52,7 +52,7 @@ struct MergeCommand: ParsableCommand {
     try folder.rewrite(run.samples)
     try run.scenarios.write(to: folder)
     var manifest = run.manifest
-    manifest.samplesDigest = try folder.samplesDigest()
+    try folder.vouch(by: &manifest)
     let model = ReportModel(manifest: manifest, analysis: analysis)
     try DerivedFiles(folder: folder).write(model)
     try folder.write(manifest)

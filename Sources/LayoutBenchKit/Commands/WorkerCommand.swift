@@ -37,7 +37,7 @@ struct WorkerCommand: AsyncParsableCommand {
     try UnrecordableBuild.check()
     if let limit = limit.chosen { Self.output.stopCells(after: limit) } else { ParentWatch.begin() }
     let processor = isForRun ? nil : Processor.pin()
-    let chosen = try selection.chosen.suite(for: isForRun ? .run : .comparison)
+    let chosen = try selection.chosen.suite(for: isForRun ? .run : .pairing)
     let (suite, workload) = (chosen.suite, chosen.workload)
     var settings = chosen.settings
     settings.brokenContender = brokenStrategy
@@ -62,7 +62,7 @@ struct WorkerCommand: AsyncParsableCommand {
       shortestAlone: max(Self.shortestAlone, quality.shortestSampleNanoseconds), resolution: quality.resolutionNanoseconds,
       allocationCounter: counter)
     let manifest = await Manifest(suite: suite, workload: workload, settings: settings, budget: nil, quality: quality, notes: notes)
-    try Self.output.write(WorkerGreeting(manifest: manifest.json, cells: worker.cells))
+    try Self.output.write(WorkerGreeting(manifest: manifest.json, cells: worker.cells, scenarios: suite.scenarios.map(\.cells)))
     Processor.preferFast()
     var requests = LineReader()
     while let line = requests.line() { try Self.output.write(answer(to: line, worker)) }

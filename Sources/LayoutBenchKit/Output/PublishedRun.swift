@@ -29,7 +29,7 @@ struct PublishedRun {
     try? FileManager.default.removeItem(atPath: folder.path(of: SampleRecord.fileName))
     try folder.rewrite(model.analysis.summaries)
     try run.scenarios.write(to: folder)
-    manifest.samplesDigest = try folder.samplesDigest()
+    try folder.vouch(by: &manifest)
     try folder.write(manifest)
     try DerivedFiles(folder: folder).write(model)
     Terminal.warn("\(path): run \(manifest.identity) is published")
