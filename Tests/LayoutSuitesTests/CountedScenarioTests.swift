@@ -68,6 +68,43 @@ struct CountedScenarioTests {
     #expect(after > before + 200)
   }
 
+  @Test("A counter outside is told of each call of the engine in the frames of a play, after a play that it is told to forget")
+  func signals() throws {
+    for strategy in ["naive", "indexed"] {
+      var selection = RunSelection()
+      (selection.layouts, selection.strategies, selection.counts) = (["list"], [strategy], [200])
+      selection.operations = ["scenario.append-stream", "append"]
+      let suite = try Suite(selection, from: SuiteSource(), for: .pairing)
+      let cell = try #require(suite.scenarios.first?.cells.first)
+      let counter = CellCounter(workload: RandomWorkload(), settings: RunSettings(), allocationCounter: nil)
+      var told: [String] = []
+      func tell(_ work: CountedWork) throws -> Int {
+        told = []
+        return try counter.runIterations(of: work) {
+          told.append("start")
+        } stop: {
+          told.append("stop")
+        } forget: {
+          told.append("forget")
+        }
+      }
+      let work = try #require(suite.work(of: cell))
+      #expect(try tell(work) == 1)
+      let plays = told.split(separator: "forget").map(Array.init)
+      #expect(plays.count == 2 && plays[0] == plays[1])
+      #expect(plays[0].count > 200 && plays[0].enumerated().allSatisfy { $1 == ($0.isMultiple(of: 2) ? "start" : "stop") })
+      // As many calls as there are allocations where each call makes one.
+      let figures = try Self.figures(.appendStream, [Contender(try #require(Strategy.all.first { $0.name == strategy }))])
+      #expect(figures.values.first?[.allocations] == Double(plays[0].count / 2))
+      // An operation is told of its iterations, of which the first is forgotten.
+      let append = try #require(suite.work(of: suite.cells[0]))
+      let iterations = try tell(append)
+      #expect(iterations == RunSettings().countedIterations)
+      #expect(told == ["start", "stop", "forget"] + (0..<iterations).flatMap { _ in ["start", "stop"] })
+      #expect(suite.work(of: CellIdentifier("list/rope/query/200")!) == nil)
+    }
+  }
+
   @Test("A contender whose final frames are wrong has no counts, and is named")
   func wrong() throws {
     let group = try #require(

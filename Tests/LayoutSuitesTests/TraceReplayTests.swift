@@ -62,6 +62,29 @@ import Testing
     }
   }
 
+  @Test("How far a jump of a trace lands from its place is told once the sizes have come that follow it")
+  func landing() throws {
+    func errors(_ lines: [String], under strategy: Strategy = .indexed) throws -> [Int: Double] {
+      let head = #"{"trace":1,"name":"x","container":{"width":100,"height":100},"estimate":40,"sections":[{"items":["#
+      let items = Array(repeating: "null", count: 50).joined(separator: ",") + "]}]}"
+      let trace = try RecordedTrace(text: ([head + items] + lines).joined(separator: "\n") + "\n", path: "x")
+      let part = try #require(try ScenarioPart(Scenario(trace), Self.scene(trace, Scenario(trace).layout(BenchmarkedLayout.all[0])!)))
+      let frames = try Self.player.play(part, by: Contender(strategy)).frames
+      return Dictionary(uniqueKeysWithValues: frames.compactMap { frame in frame.landingError.map { (frame.number, $0) } })
+    }
+    let jump = #"{"scrollTo":[0,20],"at":"start"}"#
+    // Items above the offset that turn out larger push it down: the layout holds the item still.
+    let above = #"{"measured":[[[0,3],[100,90]]]}"#
+    for strategy in Strategy.all {
+      #expect(try errors([jump, #"{"scrollBy":1}"#], under: strategy) == [1: 0])
+      #expect(try errors([jump, above, above, #"{"scrollBy":1}"#], under: strategy) == [3: 0])
+    }
+    // Two jumps, of which the second is the last frame: the end of the content counts as the place of an item that cannot come further up.
+    #expect(try errors([jump, #"{"scrollTo":[0,49],"at":"start"}"#]) == [1: 0, 2: 0])
+    // With the end of item 20 (800 to 840 points) at the end of what is seen, that begins in item 18, which is held. Item 19 grows by 50 points.
+    #expect(try errors([#"{"scrollTo":[0,20],"at":"end"}"#, #"{"measured":[[[0,19],[100,90]]]}"#]) == [2: 50])
+  }
+
   @Test("The digest of a frame is that of what is visible in it")
   func frameDigests() throws {
     func digests(_ third: String) throws -> [UInt64] {

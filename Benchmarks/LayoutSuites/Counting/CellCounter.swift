@@ -83,38 +83,59 @@ package struct CellCounter {
     return samples
   }
 
-  /// Makes the work of a group's first cell and runs its iterations one by one, for a counter outside this program: calls `start` right before each
-  /// and `stop` right after it. The first is not to be counted; it pays for what is made once, including by the counter.
+  /// Runs the iterations of a cell for a counter outside of this program: calls `start` right before what is measured and `stop` right after it.
   ///
   /// - Parameters:
-  ///   - group: The group; its first cell counts.
-  ///   - start: Is called right before each iteration.
-  ///   - stop: Is called right after it, and told whether the iteration is to be counted.
-  /// - Returns: The number of iterations to be counted; 0 if the operation does not apply to the data.
-  package func runIterations(
-    of group: SuiteGroup, start: () -> Void, stop: (_ isCounted: Bool) -> Void
-  ) throws(LayoutError) -> Int {
+  ///   - work: The cell's work.
+  ///   - start: Is called before each iteration; of a scenario, before each call of the engine.
+  ///   - stop: Is called after it.
+  ///   - forget: Is called once, after a first iteration that is not to be counted: it pays for what is made once, including by the counter.
+  /// - Returns: The number of iterations since then; 0 if the operation does not apply to the data.
+  /// - Throws: What is wrong with a person's own scenario over this data, or a `LayoutError` if a layout cannot be made.
+  package func runIterations(of work: CountedWork, start: () -> Void, stop: () -> Void, forget: () -> Void = {}) throws -> Int {
+    switch work {
+    case .operation(let group): try runIterations(of: group, start: start, stop: stop, forget: forget)
+    case .scenario(let group): try runFrames(of: group, start: start, stop: stop, forget: forget)
+    }
+  }
+
+  // A profile finds by this function's name what is measured: see `HarnessFrames`.
+  func runIterations(of group: SuiteGroup, start: () -> Void, stop: () -> Void, forget: () -> Void) throws(LayoutError) -> Int {
     guard let opened = opener.open(group), let contender = opened.entries.first?.contender else { return 0 }
     let body = try opened.script.makeBody(opened.scene, contender)
     var isCounted = false
     let counted: [Void] = body.countEach(of: opener.settings.countedIterations) { run in
       start()
       run()
-      stop(isCounted)
+      stop()
+      if !isCounted { forget() }
       isCounted = true
     }
     return counted.count
   }
 
-  /// Runs the iterations of a group's first cell as above, counted by `probe`. What stands between its start and its stop is compiled here, so that the
-  /// caller's code is not counted.
+  private func runFrames(of group: ScenarioGroup, start: () -> Void, stop: () -> Void, forget: () -> Void) throws -> Int {
+    guard let opened = try opener.open(group), let contender = opened.entries.first?.contender,
+      opened.part.obstacle(for: contender) == nil
+    else { return 0 }
+    let player = ScenarioPlayer(clock: StoppedClock())
+    return try withoutActuallyEscaping(start) { start in
+      try withoutActuallyEscaping(stop) { stop in
+        let signals = FrameSignals(start: start, stop: stop)
+        try player.playFrames(opened.part, by: contender, countedBy: signals)
+        forget()
+        try player.playFrames(opened.part, by: contender, countedBy: signals)
+        return 1
+      }
+    }
+  }
+
+  /// Runs the iterations of a cell as above, counted by `probe`. What stands between its start and its stop is compiled here, so that the caller's code is not
+  /// counted.
   ///
   /// - Returns: The number of iterations that were counted; 0 if the operation does not apply to the data.
-  package func runIterations(of group: SuiteGroup, countedBy probe: CallgrindProbe) throws(LayoutError) -> Int {
-    try runIterations(of: group, start: probe.start) { isCounted in
-      probe.stop()
-      if !isCounted { probe.forget() }
-    }
+  package func runIterations(of work: CountedWork, countedBy probe: CallgrindProbe) throws -> Int {
+    try runIterations(of: work, start: probe.start, stop: probe.stop, forget: probe.forget)
   }
 
   /// Each pass has a fresh body, so that a second run begins from the same state and gives the same figures.

@@ -74,4 +74,14 @@ struct ScenarioScript: Sendable {
   var actualSizes: [[LayoutSize]]?
   /// What the frames do.
   var frames: [FrameStep] = []
+  /// By the number of a frame, the jump that has settled in it, if no frames of its own settle it.
+  var landings: [Int: Landing] = [:]
+
+  /// Where an item that was scrolled to is to be.
+  struct Landing: Sendable {
+    var path: ElementPath
+    var position: ScrollPosition
+    /// Further by so many points.
+    var distance: Double
+  }
 }

@@ -19,6 +19,8 @@ struct ScenarioDraft {
   /// The sections that are known to scroll by themselves under that layout.
   private var scrollingSections: Set<Int> = []
   private var frames: [FrameStep] = []
+  /// By the number of their frame, the jumps that no frames of their own settle.
+  private var jumps: [Int: ScenarioScript.Landing] = [:]
 
   /// A draft without frames.
   init(of file: ScenarioFile, over scene: Scene) throws(SpecFileError) {
@@ -49,7 +51,14 @@ struct ScenarioDraft {
     case .fraction(let share): start = .fraction(share)
     }
     try draw(file.steps)
-    return ScenarioScript(start: start, actualSizes: actualSizes, frames: frames)
+    return ScenarioScript(start: start, actualSizes: actualSizes, frames: frames, landings: landings)
+  }
+
+  /// The jumps by the frames in which they have settled: the last of those behind the jump that do nothing but tell sizes.
+  private var landings: [Int: ScenarioScript.Landing] {
+    func tellsSizes(_ step: FrameStep) -> Bool { if case .change(.resizedItems, _) = step { true } else { false } }
+    return Dictionary(
+      uniqueKeysWithValues: jumps.map { frame, landing in (frame + frames[(frame + 1)...].prefix(while: tellsSizes).count, landing) })
   }
 
   private mutating func draw(_ steps: [ScenarioStep]) throws(SpecFileError) {
@@ -61,6 +70,7 @@ struct ScenarioDraft {
       case .scrollToFraction(let share): frames.append(.scrollTo(fraction: share))
       case .scrollTo(let place, let position, let distance, let settling):
         let path = try item(at: place, step.place)
+        if settling == 0 { jumps[frames.count] = ScenarioScript.Landing(path: path, position: position, distance: distance) }
         frames.append(.jump(path, position, by: distance))
         for frame in 0..<settling { frames.append(.settle(path, position, by: distance, isLast: frame == settling - 1)) }
       case .scrollSection(let section, let distance):

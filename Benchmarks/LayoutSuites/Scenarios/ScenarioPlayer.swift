@@ -71,6 +71,11 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
     return play
   }
 
+  /// Plays all frames and nothing else, for a counter.
+  func playFrames(_ part: ScenarioPart, by contender: Contender, countedBy counter: any FrameCounter) throws(LayoutError) {
+    _ = try perform(part, by: contender, countedBy: counter)
+  }
+
   /// What is visible after each frame under the reference, against which every frame of another strategy is held.
   func referenceDigests(
     _ part: ScenarioPart, observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
@@ -96,6 +101,9 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
       try stage.perform(step, in: &frame)
       frame.contentSize = try stage.showAndMeasure(in: &frame)
       meter.pause()
+      if let landing = part.script.landings[number] {
+        frame.landingError = stage.distance(of: landing.path, from: landing.position, by: landing.distance)
+      }
       meter.note(elements: stage.visibleCount)
       frame.cost = meter.cost
       frame.contentOffset = stage.host.contentOffset

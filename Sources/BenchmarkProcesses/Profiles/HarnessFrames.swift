@@ -9,7 +9,13 @@ package enum HarnessFrames {
     // The second is the first's name in programs of older revisions, whose profiles are compared with today's.
     "$s12LayoutSuites15OperationScriptV", "$s12LayoutSuites13OperationPlanV",
     "$s12LayoutSuites11CellCounterV", "$s14ArgumentParser", "cprobe_",
+    // Who plays scenarios: what the engine does begins behind the meter.
+    "$s12LayoutSuites14ScenarioPlayerV", "$s12LayoutSuites13ScenarioStageC", "$s12LayoutSuites10FrameMeterC", meteredEngine,
+    "$s12LayoutSuites12FrameSignalsC", "$s10LayoutHost14CollectionHostC",
   ]
+
+  /// The engine that tells the meter of a play what it costs.
+  private static let meteredEngine = "$s12LayoutSuites13MeteredEngineC"
 
   /// Functions that come before `main`.
   private static let names: Set<String> = ["main", "layoutbench_main", "_start", "(below main)"]
@@ -33,6 +39,6 @@ package enum HarnessFrames {
   /// Whether a stack, the outermost function first, was taken inside of what is measured.
   static func isMeasured(_ stack: [NamedFrame]) -> Bool {
     // The closure's name goes on where that of the function ends.
-    stack.contains { $0.mangled.hasPrefix(measuring) && $0.mangled.contains("FyyyXEXEfU_") }
+    stack.contains { $0.mangled.hasPrefix(measuring) && $0.mangled.contains("FyyyXEXEfU_") || $0.mangled.hasPrefix(meteredEngine) }
   }
 }

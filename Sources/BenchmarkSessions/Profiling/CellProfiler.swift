@@ -64,7 +64,7 @@ package struct CellProfiler {
     let names = Set(part.costs.flatMap(\.context.names))
     let found = try await FrameNames(addresses: addresses, files: own.map { [$0: program] } ?? [:], names: names)
     let profile = StackProfile(
-      part, iterations: RunSettings().countedIterations, demangled: found.demangled, locations: found.locations)
+      part, iterations: cell.isScenario ? 1 : RunSettings().countedIterations, demangled: found.demangled, locations: found.locations)
     return Recorded(profile: profile, raw: text, notes: notes(image) + found.notes)
   }
 

@@ -81,8 +81,8 @@ package struct ProfiledCells: Sendable {
   /// The items of a cell. Throws if there is no such cell over them.
   private func selection(of cell: CellIdentifier) throws -> RunSelection {
     let selection = items.items(of: cell)
-    let chosen = try selection.only(cell).suite(for: .comparison)
-    guard chosen.suite.cells.contains(cell) else {
+    let chosen = try selection.only(cell).suite(for: .pairing)
+    guard chosen.suite.allCells.contains(cell) else {
       let named = CellIdentifier(
         layout: cell.layout, strategy: cell.strategy, operation: cell.operation, n: cell.n, workload: chosen.workload.name)
       let remedy =

@@ -43,12 +43,12 @@ struct CountInstructionsCommand: ParsableCommand {
   private func count(_ place: Int, of file: Int32, with probe: CallgrindProbe) -> Int32 {
     do {
       guard let cell = try CellRecord.read(place, from: file) else { return Self.isBehindLast }
-      let chosen = try selection.chosen.only(cell).suite(for: .comparison)
-      guard let group = chosen.suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }
+      let chosen = try selection.chosen.only(cell).suite(for: .pairing)
+      guard let work = chosen.suite.work(of: cell) else { throw ValidationError("there is no cell \(cell)") }
       var settings = chosen.settings
       settings.plantedSteps = plantedWork ?? 0
       let counter = CellCounter(workload: chosen.workload, settings: settings, allocationCounter: nil)
-      let iterations = try counter.runIterations(of: group, countedBy: probe)
+      let iterations = try counter.runIterations(of: work, countedBy: probe)
       guard iterations > 0 else { throw ValidationError("\(cell) cannot be measured on this data") }
       probe.dump(named: CellRecord.name(of: place))
       return 0

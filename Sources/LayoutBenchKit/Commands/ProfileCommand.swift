@@ -22,6 +22,8 @@ struct ProfileCommand: AsyncParsableCommand {
       time. Allocations and the bytes alive at their peak are recorded one by one through jemalloc. Time is sampled by perf. `layoutbench doctor` \
       says which of these work here. The stacks are written to a .folded file beside the result.
 
+      Of a scenario or a trace, what the engine does in the frames of one play is profiled.
+
       With --compare-with, the difference is shown: function by function, adding up to the difference of the sums, and as a graph whose colours \
       say which functions became more or less expensive.
 
@@ -31,6 +33,7 @@ struct ProfileCommand: AsyncParsableCommand {
         layoutbench profile list/indexed/append/10000 --compare-with main
         layoutbench profile list/rope/query/1000 --compare-with list/naive/query/1000
         layoutbench profile list/rope/prepare/10000 --events heap
+        layoutbench profile list/indexed/scenario.fling/10000
       """)
 
   @Argument(help: ArgumentHelp("The cell, as `layoutbench list cells` names it.", valueName: "cell"), transform: ProfiledCellOptions.cell)

@@ -20,24 +20,25 @@ struct RecordAllocationsCommand: ParsableCommand {
 
   func run() throws {
     let allocationCounter = try JemallocCounter()
-    let (group, counter) = try cell.open(selection, planted)
+    let (work, counter) = try cell.open(selection, planted)
     let recorder = try AllocationRecorder()
     defer { recorder.end() }
     allocationCounter.install()
     defer { allocationCounter.remove() }
     var starts: [Int] = []
     starts.reserveCapacity(100)
-    let iterations = try counter.runIterations(of: group) {
+    let iterations = try counter.runIterations(of: work) {
       starts.append(recorder.count)
       allocationCounter.start()
-    } stop: { isCounted in
+    } stop: {
       _ = allocationCounter.stop()
-      // The first iteration pays for what is made once.
-      if !isCounted { recorder.reset() }
+    } forget: {
+      recorder.reset()
+      starts.removeAll(keepingCapacity: true)
     }
     guard iterations > 0 else { throw ValidationError("\(cell.cell) cannot be measured on this data") }
     let log = try recorder.log()
-    let stacks = heap ? log.part(withHighestPeakFrom: Array(starts.dropFirst())).liveAtPeak : log.allocations
+    let stacks = heap ? log.part(withHighestPeakFrom: starts).liveAtPeak : log.allocations
     try Terminal.write(AllocationStacks(iterations: iterations, stacks, place: AllocationRecorder.place).text)
   }
 }

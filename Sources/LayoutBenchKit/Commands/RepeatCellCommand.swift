@@ -21,11 +21,11 @@ struct RepeatCellCommand: ParsableCommand {
     var (inside, iterations) = (0, 16)
     let deadline = clock.now() + 20 * milliseconds * 1_000_000
     while inside < milliseconds * 1_000_000, clock.now() < deadline {
-      let (group, counter) = try cell.open(selection, planted, iterations: iterations)
+      let (work, counter) = try cell.open(selection, planted, iterations: iterations)
       var start = 0
-      let done = try counter.runIterations(of: group) {
+      let done = try counter.runIterations(of: work) {
         start = clock.now()
-      } stop: { _ in
+      } stop: {
         inside += clock.now() - start
       }
       guard done > 0 else { throw ValidationError("\(cell.cell) cannot be measured on this data") }

@@ -17,13 +17,13 @@ struct ProfiledCellOptions: ParsableArguments {
     return cell
   }
 
-  /// The cell's group alone, and what runs its iterations.
-  func open(_ options: SelectionOptions, _ planted: PlantedOptions, iterations: Int? = nil) throws -> (SuiteGroup, CellCounter) {
-    let chosen = try options.chosen.only(cell).suite(for: .comparison)
-    guard let group = chosen.suite.group(of: cell) else { throw ValidationError("there is no cell \(cell)") }
+  /// The cell's work alone, and what runs its iterations.
+  func open(_ options: SelectionOptions, _ planted: PlantedOptions, iterations: Int? = nil) throws -> (CountedWork, CellCounter) {
+    let chosen = try options.chosen.only(cell).suite(for: .pairing)
+    guard let work = chosen.suite.work(of: cell) else { throw ValidationError("there is no cell \(cell)") }
     var settings = chosen.settings
     (settings.wastefulContender, settings.plantedSteps) = (planted.extraAllocation, planted.plantedWork ?? 0)
     if let iterations { settings.countedIterations = iterations }
-    return (group, CellCounter(workload: chosen.workload, settings: settings, allocationCounter: nil))
+    return (work, CellCounter(workload: chosen.workload, settings: settings, allocationCounter: nil))
   }
 }

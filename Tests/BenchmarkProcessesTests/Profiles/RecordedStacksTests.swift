@@ -75,6 +75,25 @@ struct RecordedStacksTests {
     #expect(profile.costs == [["(the harness)", "work"]: 1])
   }
 
+  @Test("What a scenario's engine does begins behind the meter, and counts")
+  func metered() {
+    let meter = "$s12LayoutSuites13MeteredEngineC7prepareyyF"
+    #expect(HarnessFrames.contains(meter) && HarnessFrames.contains("$s10LayoutHost14CollectionHostC4tellyyF"))
+    let text = """
+      cpu-clock:u:
+      \t    55d000000010 work (/app)
+      \t    55d000000020 \(meter) (/app)
+      \t    55d000000030 $s12LayoutSuites13ScenarioStageC4showyyF (/app)
+
+      cpu-clock:u:
+      \t    55d000000010 work (/app)
+      \t    55d000000030 $s12LayoutSuites13ScenarioStageC4showyyF (/app)
+
+      """
+    let profile = StackProfile(PerfSamples(parsing: text), addresses: [:], demangled: ["work": "work"], locations: nil)
+    #expect(profile.costs == [["(the harness)", "work"]: 1])
+  }
+
   @Test("A type of the harness is known by the name that older revisions have for it, too")
   func olderNames() {
     for name in ["15OperationScript", "13OperationPlan"] {

@@ -1,0 +1,37 @@
+import BenchmarkHarness
+import BenchmarkResults
+
+/// The work of one cell alone, for a counter outside of this program.
+package enum CountedWork: Sendable {
+  /// The iterations of an operation.
+  case operation(SuiteGroup)
+  /// The frames of one play of a scenario. A play is an iteration.
+  case scenario(ScenarioGroup)
+}
+
+extension Suite {
+  /// The work of one cell; `nil` if the suite does not have it.
+  package func work(of cell: CellIdentifier) -> CountedWork? {
+    if let group = group(of: cell) { return .operation(group) }
+    for group in scenarios {
+      if let place = group.cells.firstIndex(of: cell) { return .scenario(group.only([place])) }
+    }
+    return nil
+  }
+}
+
+/// Tells a counter outside of this program where the engine's part of each frame begins and ends.
+final class FrameSignals: FrameCounter {
+  private let start: () -> Void
+  private let stop: () -> Void
+
+  init(start: @escaping () -> Void, stop: @escaping () -> Void) { (self.start, self.stop) = (start, stop) }
+
+  func begin() { start() }
+  func end() { stop() }
+}
+
+/// A clock for plays that are counted and not timed: reading the time would count too.
+struct StoppedClock: HarnessClock {
+  func now() -> Int { 0 }
+}
