@@ -1,5 +1,6 @@
 import BenchmarkStatistics
 import Foundation
+import InputFiles
 import Testing
 import UnitTestSupport
 
@@ -86,20 +87,85 @@ struct ScenarioComparisonTests {
   @Test("A gate fails on a scenario that became slower, and on one whose frames are wrong")
   func gate() throws {
     let query = try HandMadeComparison.times("list/naive/query/1000")
-    func decision(_ after: RunData) -> RegressionGate.Decision {
+    let measured = query + (try HandMadeComparison.times("floor/read/prepare/1000"))
+    func decision(_ after: RunData, _ samples: [SampleRecord]? = nil) -> RegressionGate.Decision {
       var after = after
-      after.samples = query
-      return RegressionGate(Self.compared(Self.run("main", Self.plays(), samples: query), after)).decision
+      after.samples = samples ?? measured
+      return RegressionGate(Self.compared(Self.run("main", Self.plays(), samples: samples ?? measured), after)).decision
     }
     #expect(decision(Self.run("new", Self.plays())) == .passed)
     #expect(decision(Self.run("new", Self.plays(1.5))) == .regressed)
     #expect(decision(Self.run("new", Self.plays(longest: 2))) == .regressed)
     #expect(decision(Self.run("new", [])) == .incomplete)
     #expect(decision(Self.run("new", [], status: .failedVerification("its frames differ"))) == .failedVerification)
+    // Without floors, nobody knows whether the machine was slower.
+    #expect(
+      decision(Self.run("new", Self.plays(1.5)), query) == .incomplete && decision(Self.run("new", Self.plays()), query) == .incomplete)
     // A run is no evidence against itself.
     var same = Self.run("main", Self.plays())
     same.name = "copy"
     #expect(decision(same) == .notComparable)
+  }
+
+  @Test("A scenario that was played too seldom on both sides is not passed over")
+  func tooSeldom() throws {
+    func run(_ name: String) -> RunData {
+      var run = Self.run(name, [], samples: [])
+      var figures = ScenarioRecord.Figures()
+      (figures.plays, figures.percentiles) = (3, [1, 2])
+      run.scenarios.records = [ScenarioRecord(cell: Self.cell, figures: figures)]
+      return run
+    }
+    #expect(Self.compared(run("main"), run("new")).changes.map(\.outcome) == [.tooFewSamples, .tooFewSamples])
+    #expect(Self.compared(Self.run("main", Self.plays()), run("new")).changes.map(\.outcome) == [.tooFewSamples, .tooFewSamples])
+    let gate = RegressionGate(Self.compared(run("main"), run("new")))
+    #expect(gate.findings.contains { $0.kind == .tooFewSamples && $0.cells == [Self.cell] })
+  }
+
+  @Test("A script that ends otherwise is another output, which the gate names")
+  func otherScript() throws {
+    func run(_ name: String, _ digest: String) -> RunData {
+      var run = Self.run(name, Self.plays())
+      run.scenarios.records = [ScenarioRecord(cell: Self.cell, digest: digest)]
+      return run
+    }
+    func names(_ digest: String) -> Bool {
+      RegressionGate(Self.compared(run("main", "d1"), run("new", digest))).findings.contains {
+        $0.kind == .otherOutput && $0.cells == [Self.cell]
+      }
+    }
+    #expect(names("d2") && !names("d1"))
+  }
+
+  @Test("A baseline holds the scenarios of its run: it is no evidence against that run, and its plays are not changed unseen")
+  func baseline() throws {
+    let folder = try TemporaryFolder()
+    let directory = try RunDirectory(creating: folder.path("run"))
+    var run = Self.run("run", Self.plays(), samples: try HandMadeComparison.times("floor/read/prepare/1000"))
+    run.manifest.finishedAt = Date(timeIntervalSince1970: 2_000)
+    try directory.append(run.samples)
+    try run.scenarios.write(to: directory)
+    try directory.vouch(by: &run.manifest)
+    try directory.write(run.manifest)
+    let store = BaselineStore(path: folder.path("baselines"))
+    try store.save(directory, as: "main", allowsMissing: true)
+    let (saved, read) = (try store.run(named: "main"), try RunData(reading: directory))
+    #expect(saved.scenarios.plays == run.scenarios.plays && saved.scenarios.records == run.scenarios.records)
+    #expect(RegressionGate(Self.compared(saved, read)).findings.contains { $0.kind == .sameRun })
+    // A row that is changed, and a file that is gone.
+    let plays = folder.path("baselines/main/plays.csv")
+    let text = try String(contentsOfFile: plays, encoding: .utf8)
+    for other in [text.replacing(",5,", with: ",6,"), ""] {
+      if other.isEmpty {
+        try FileManager.default.removeItem(atPath: plays)
+      } else {
+        try Data(other.utf8).write(to: URL(fileURLWithPath: plays))
+      }
+      let error = #expect(throws: InputFileError.self) { try store.run(named: "main") }
+      #expect(error?.file.hasSuffix("main/plays.csv") == true && error?.problem.contains("is not what the run measured") == true)
+    }
+    try store.delete("main")
+    #expect(try store.names().isEmpty)
   }
 
   @Test("On a machine that was slower that day a scenario is not decided, also in one part of a sweep")

@@ -1,5 +1,6 @@
 import BenchmarkResults
 import BenchmarkStatistics
+import Foundation
 import LayoutSuites
 import Testing
 
@@ -143,16 +144,20 @@ struct PairedScenarioTests {
 
   /// Two programs with these scenarios; a play of A takes 1,000 ns, one of B so much. What is in `wrong` has wrong frames in B.
   private static func session(
-    _ a: [String], _ b: [String], wrong: Set<String> = [], timeOfB: @escaping (CellIdentifier, Int) -> Int = { _, _ in 1_000 }
+    _ a: [String], _ b: [String], wrong: Set<String> = [], wrongFrom launch: Int = .max, unplayable: Set<String> = [],
+    timeOfB: @escaping (CellIdentifier, Int) -> Int = { _, _ in 1_000 }
   ) -> (session: PairedSession, a: ScriptedWorkers, b: ScriptedWorkers) {
     func workers(_ names: [String], isB: Bool) -> ScriptedWorkers {
       let cells = names.map { [cell($0)] }
       return ScriptedWorkers([], scenarios: cells) { asked in
         guard case .play(let visit) = asked.request else { return .failed("only scenarios are asked for") }
         let cell = cells[visit.scenario][visit.cells[0]]
-        let isWrong = isB && wrong.contains { cell == Self.cell($0) }
-        let record = record(
-          cell, isB ? timeOfB(cell, asked.launch) : 1_000, status: isWrong ? .failedVerification("frame 3 shows other elements") : .sound)
+        let isWrong = isB && (asked.launch >= launch || wrong.contains { cell == Self.cell($0) })
+        let status: CellStatus =
+          isWrong
+          ? .failedVerification("frame 3 shows other elements")
+          : isB && unplayable.contains { cell == Self.cell($0) } ? .notMeasured("the layout cannot be made") : .sound
+        let record = record(cell, isB ? timeOfB(cell, asked.launch) : 1_000, status: status)
         return .played(PlayedScenarios(records: [record]))
       }
     }
@@ -169,7 +174,36 @@ struct PairedScenarioTests {
     #expect(survey.scenarios.map(\.cell) == [Self.cell("open"), Self.cell("fling")] && survey.targets.isEmpty)
     #expect(survey.scenarios.map(\.placeInA.scenario) == [0, 1] && survey.scenarios.map(\.placeInB.scenario) == [2, 1])
     #expect(survey.a.played.records.count == 4 && survey.b.played.records.filter(\.failedVerification).map(\.cell) == [Self.cell("churn")])
-    #expect(survey.a.played.plays.map(\.cell) == [Self.cell("old")] && survey.b.played.plays.map(\.cell) == [Self.cell("new")])
+    // What could be played on one side only is compared with nothing.
+    #expect(survey.a.played.plays.map(\.cell) == [Self.cell("old"), Self.cell("churn")])
+    #expect(survey.b.played.plays.map(\.cell) == [Self.cell("new")])
+  }
+
+  @Test("A scenario that one side cannot play is missing there, and not passed over")
+  func notMeasured() async throws {
+    let (session, _, _) = Self.session(["open", "fling"], ["open", "fling"], unplayable: ["fling"])
+    let survey = try await PairedSurvey(session)
+    #expect(survey.scenarios.map(\.cell) == [Self.cell("open")] && survey.a.played.plays.map(\.cell) == [Self.cell("fling")])
+    func run(_ side: PairedSurvey.Side) -> RunData { RunData(scenarios: side.played) }
+    let changes = RunComparison(baseline: run(survey.a), candidate: run(survey.b), settings: .init(pairing: .byBlock)).changes
+    #expect(changes.filter { $0.cell == Self.cell("fling") }.map(\.outcome) == [.onlyInBaseline, .onlyInBaseline])
+  }
+
+  @Test("A scenario that is wrong in a later launch is wrong in that run, and is played no more")
+  func wrongLater() async throws {
+    let (session, _, b) = Self.session(["open", "fling"], ["open", "fling"], wrongFrom: 3)
+    let survey = try await PairedSurvey(session)
+    let measurement = try await PairedMeasurement(
+      session, survey.targets, scenarios: survey.scenarios, mostLaunches: 20, until: .max / 2, .init(pairing: .byBlock))
+    // The survey is launch 0 of the workers; the third launch of the measurement is their launch 3.
+    #expect(measurement.failedInB.map(\.cell) == [Self.cell("open"), Self.cell("fling")] && measurement.failedInA.isEmpty)
+    #expect(measurement.playsOfB.map(\.launch) == [0, 0, 1, 1] && measurement.launches == 3 && b.launched.count == 4)
+    let runs = PairedRuns(
+      survey, measurement, (a: SourceRevision(name: "main", commit: "a"), b: SourceRevision(name: "HEAD", commit: "b")), orderSeed: 1,
+      chosen: RunSelection(), startedAt: Date(timeIntervalSince1970: 0), budget: .seconds(90))
+    let comparison = RunComparison(baseline: runs.a, candidate: runs.b, settings: .init(pairing: .byBlock))
+    #expect(comparison.changes.map(\.outcome) == [.failedVerification, .failedVerification])
+    #expect(RegressionGate(comparison).decision == .failedVerification)
   }
 
   @Test("Each launch is a block, in which every other time B plays first; what a look decides is played no more")

@@ -19,6 +19,7 @@ private final class ScriptedScenarios {
   var fault: (ScenarioVisit) throws -> WorkerReply? = { _ in nil }
   private(set) var workers: ScriptedWorkers?
   private(set) var notes: [RunNote] = []
+  private(set) var shortened: [CellIdentifier] = []
 
   init(played: (Suite) -> [CellIdentifier] = { _ in [] }, plays: (Suite) -> [PlaysRecord] = { _ in [] }) throws {
     folder = try TemporaryFolder()
@@ -45,7 +46,7 @@ private final class ScriptedScenarios {
       of: workers.program(), RunPlan(RunSelection(), in: .new(nil), wishes), over: suite, into: run, clock: clock.sessionClock,
       progress: log)
     try await session.play(within: seconds)
-    notes = session.notes
+    (notes, shortened) = (session.notes, session.shortened)
   }
 
   /// The visits of each launch.
@@ -67,6 +68,8 @@ struct ScenarioSessionTests {
     #expect(visits.map { $0.map(\.scenario) } == [[0, 1]] && visits[0].allSatisfy { $0.cells == [0, 1] && $0.plays == 7 })
     // The first launch has half of 11 s: a half of that, and then, after a second, all of the rest.
     #expect(visits[0].map(\.time) == [2_750_000_000, 4_500_000_000])
+    // What a 99th percentile needs may take all of the time.
+    #expect(visits[0].map(\.mostTime) == [5_500_000_000, 10_000_000_000])
     let cells = Set(scenarios.suite.scenarios.flatMap(\.cells))
     #expect(scenarios.run.data.scenarios.cells == cells && cells.count == 4)
     #expect(try Set(scenarios.run.folder.read(ScenarioRecord.self).records.map(\.cell)) == cells)
@@ -93,6 +96,8 @@ struct ScenarioSessionTests {
   private static func figures(of visit: ScenarioVisit, _ cells: [CellIdentifier]) -> WorkerReply {
     var figures = ScenarioRecord.Figures()
     (figures.plays, figures.frames, figures.percentiles) = (visit.plays, 100, [1, 2, 30, 40, 50])
+    (figures.slow, figures.hitchRatios, figures.overruns) = ([0, 0], [0, 0], [-8, -7, -6])
+    (figures.worstFrame, figures.worstCause, figures.worstNanoseconds) = (3, "scroll", 50)
     return .played(PlayedScenarios(records: cells.map { ScenarioRecord(cell: $0, figures: figures, digest: "d1") }))
   }
 
@@ -141,6 +146,31 @@ struct ScenarioSessionTests {
     // Two seconds of the first launch, two of the second, and one of the third.
     try await scenarios.play(within: 5.9)
     #expect(scenarios.visits.map { $0.map(\.scenario) } == [[0, 1], [0, 1], [0]])
+    // Which is said of all of them: the plan has seven launches.
+    #expect(scenarios.shortened == scenarios.suite.scenarios.flatMap(\.cells) && scenarios.notes.isEmpty)
+    try await scenarios.play(within: 100)
+    #expect(scenarios.shortened.isEmpty && scenarios.run.data.scenarios.plays.count == 28)
+  }
+
+  @Test("A cell that is wrong in a later launch is wrong: its figures and plays go, the reason is told, and the others are played on")
+  func wrongLater() async throws {
+    var suite: Suite?
+    var made = 0
+    let scenarios = try Self.timed(fault: { visit in
+      made += 1
+      guard made == 4, let cells = suite?.scenarios[1].cells else { return nil }
+      guard case .played(var played) = Self.figures(of: visit, cells) else { return nil }
+      played.records[0] = ScenarioRecord(cell: cells[0], status: .failedVerification("frame 3 shows other elements"))
+      return .played(played)
+    })
+    suite = scenarios.suite
+    try await scenarios.play(within: 100)
+    let culprit = scenarios.suite.scenarios[1].cells[0]
+    let held = try PlayedScenarios(reading: scenarios.run.folder)
+    #expect(held.records.count == 4 && held.records.filter(\.failedVerification).map(\.cell) == [culprit])
+    #expect(held == scenarios.run.data.scenarios && held.plays.count == 21 && !held.plays.contains { $0.cell == culprit })
+    #expect(scenarios.log.warnings.contains { $0.hasPrefix("\(culprit) was right in launch 1, and in launch 2 ") })
+    #expect(scenarios.visits.last?.map(\.cells) == [[0, 1], [1]])
   }
 
   @Test("A cell that is not timed is left out of further launches")

@@ -1,3 +1,4 @@
+import BenchmarkResults
 import Foundation
 import Subprocess
 import Testing
@@ -90,6 +91,31 @@ extension ToolTests {
       let changes = try laboratory.folder.text("out/changes.csv").split(separator: "\n")
       let failed = changes.filter { $0.contains(",failed_verification,") }
       #expect(failed.count == 1 && failed[0].hasPrefix("list/dirty-range/query/100,"))
+      try await laboratory.expectClean()
+    }
+
+    @Test("Scenarios that are named are played in turn: two times of each are compared, both runs hold the plays, and wrong frames fail")
+    func scenarios() async throws {
+      let laboratory = try await AbLaboratory(.whole, .wrong)
+      let words = [
+        "--layouts", "list", "--operations", "scenario.fling", "--strategies", "naive,dirty-range", "--sizes", "1k", "--time-budget", "1s",
+        "--launches", "6",
+      ]
+      let outcome = try await laboratory.ab(["HEAD~1", "HEAD", "-o", laboratory.folder.path("out")] + words)
+      #expect(outcome.exitCode == 3, "\(outcome.errors)")
+      let changes = try laboratory.folder.text("out/changes.csv").split(separator: "\n")
+      let failed = changes.filter { $0.contains(",failed_verification,") }
+      #expect(failed.count == 1 && failed.allSatisfy { $0.hasPrefix("list/dirty-range/scenario.fling/1000,") })
+      let compared = changes.filter { $0.hasPrefix("list/naive/scenario.fling/1000,") }
+      #expect(compared.count == 2 && compared[0].contains(",frame_p99,") && compared[1].contains(",longest_frame,"))
+      for side in ["a", "b"] {
+        let run = try RunDirectory(opening: laboratory.folder.path("out/\(side)"))
+        let plays = try run.read(PlaysRecord.self).records.filter { $0.cell.strategy == "naive" }
+        #expect(plays.map(\.launch) == Array(0..<plays.count) && plays.count >= 6 && plays.allSatisfy { $0.plays == 5 && $0.longest > 0 })
+      }
+      // The folders of both are runs, so that the comparison can be made again.
+      let again = try await laboratory.run(["compare", "--paired", laboratory.folder.path("out/a"), laboratory.folder.path("out/b")])
+      #expect(again.exitCode == 0 && again.output.contains("frame_p99"), "\(again.errors)")
       try await laboratory.expectClean()
     }
 

@@ -90,6 +90,25 @@ extension ToolTests {
       #expect(!outcome.output.contains("only_in_baseline"))
     }
 
+    @Test(
+      "A slow-down that is planted in a scenario's frames fails the check, which names the command that shows why",
+      .enabled(if: Tool.path != nil))
+    func scenarios() async throws {
+      guard try await Tool.countsAllocations() else { return }
+      let folder = try await Self.written([
+        "--layouts", "list", "--strategies", "naive,indexed", "--operations", "scenario.append-stream", "--sizes", "500",
+        "--no-instructions",
+      ])
+      let same = try await Self.check(folder)
+      #expect(same.exitCode == 0, "\(same.errors)")
+      let outcome = try await Self.check(folder, "--extra-allocation", "indexed")
+      #expect(outcome.exitCode == 2, "\(outcome.errors)")
+      let rows = outcome.output.split(separator: "\n").filter { $0.contains(" regressed") && $0.hasPrefix("list/") }
+      #expect(rows.count == 2 && rows.allSatisfy { $0.hasPrefix("list/indexed/scenario.append-stream/500 ") })
+      let hint = "profile list/indexed/scenario.append-stream/500 --events allocations"
+      #expect(outcome.output.contains(hint), "\(outcome.output)")
+    }
+
     @Test("The log of a failed check is enough to accept the change: git takes the patch out of it, and then the check is good")
     func patch() async throws {
       let folder = try await Self.written(Self.withoutInstructions)

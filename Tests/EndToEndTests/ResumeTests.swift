@@ -69,6 +69,19 @@ extension ToolTests {
       for (name, bytes) in zip(files, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
     }
 
+    @Test("A finished run whose scenarios had no time for all launches stays as it is, to the byte")
+    func nothingLeftOfScenarios() async throws {
+      let folder = try TemporaryFolder()
+      let flags = ["run", "--layouts", "list", "--strategies", "naive", "--operations", "query,scenario.fling", "--sizes", "1k"]
+      _ = try await Tool.run(flags + ["--time-budget", "2s", "-o", "run"], in: folder)
+      let files = ["samples.csv", "summary.csv", "scenarios.csv", "plays.csv", "manifest.json"]
+      let before = try files.map { try folder.bytes("run/\($0)") }
+      let outcome = try await Tool.run(["run", "--resume", "run", "--time-budget", "20s"], in: folder)
+      #expect(outcome.exitCode == 0 && outcome.errors.contains("run is finished: nothing is left to measure"), "\(outcome.errors)")
+      for (name, bytes) in zip(files, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
+      #expect(try await Tool.run("report", "run", in: folder).exitCode == 0)
+    }
+
     @Test("A finished run whose samples were changed by hand is not continued, and stays as it is")
     func changedSamples() async throws {
       let folder = try TemporaryFolder()

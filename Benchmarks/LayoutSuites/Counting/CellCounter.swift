@@ -95,7 +95,12 @@ package struct CellCounter {
   package func runIterations(of work: CountedWork, start: () -> Void, stop: () -> Void, forget: () -> Void = {}) throws -> Int {
     switch work {
     case .operation(let group): try runIterations(of: group, start: start, stop: stop, forget: forget)
-    case .scenario(let group): try runFrames(of: group, start: start, stop: stop, forget: forget)
+    case .scenario(let group):
+      try withoutActuallyEscaping(start) { start in
+        try withoutActuallyEscaping(stop) { stop in
+          try runFrames(of: group, countedBy: FrameSignals(start: start, stop: stop), forget: forget)
+        }
+      }
     }
   }
 
@@ -114,20 +119,16 @@ package struct CellCounter {
     return counted.count
   }
 
-  private func runFrames(of group: ScenarioGroup, start: () -> Void, stop: () -> Void, forget: () -> Void) throws -> Int {
+  /// Plays a scenario's first cell twice; of the first play the counter is to forget everything.
+  private func runFrames(of group: ScenarioGroup, countedBy frames: any FrameCounter, forget: () -> Void) throws -> Int {
     guard let opened = try opener.open(group), let contender = opened.entries.first?.contender,
       opened.part.obstacle(for: contender) == nil
     else { return 0 }
     let player = ScenarioPlayer(clock: StoppedClock())
-    return try withoutActuallyEscaping(start) { start in
-      try withoutActuallyEscaping(stop) { stop in
-        let signals = FrameSignals(start: start, stop: stop)
-        try player.playFrames(opened.part, by: contender, countedBy: signals)
-        forget()
-        try player.playFrames(opened.part, by: contender, countedBy: signals)
-        return 1
-      }
-    }
+    try player.playFrames(opened.part, by: contender, countedBy: frames)
+    forget()
+    try player.playFrames(opened.part, by: contender, countedBy: frames)
+    return 1
   }
 
   /// Runs the iterations of a cell as above, counted by `probe`. What stands between its start and its stop is compiled here, so that the caller's code is not
@@ -135,7 +136,10 @@ package struct CellCounter {
   ///
   /// - Returns: The number of iterations that were counted; 0 if the operation does not apply to the data.
   package func runIterations(of work: CountedWork, countedBy probe: CallgrindProbe) throws -> Int {
-    try runIterations(of: work, start: probe.start, stop: probe.stop, forget: probe.forget)
+    switch work {
+    case .operation(let group): try runIterations(of: group, start: probe.start, stop: probe.stop, forget: probe.forget)
+    case .scenario(let group): try runFrames(of: group, countedBy: ProbedFrames(probe), forget: probe.forget)
+    }
   }
 
   /// Each pass has a fresh body, so that a second run begins from the same state and gives the same figures.

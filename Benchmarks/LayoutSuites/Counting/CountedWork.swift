@@ -31,6 +31,16 @@ final class FrameSignals: FrameCounter {
   func end() { stop() }
 }
 
+/// Counts the engine's part of each frame by callgrind. Between a start and its stop there are only the calls of these methods.
+final class ProbedFrames: FrameCounter {
+  private let probe: CallgrindProbe
+
+  init(_ probe: CallgrindProbe) { self.probe = probe }
+
+  func begin() { probe.start() }
+  func end() { probe.stop() }
+}
+
 /// A clock for plays that are counted and not timed: reading the time would count too.
 struct StoppedClock: HarnessClock {
   func now() -> Int { 0 }

@@ -54,7 +54,7 @@ struct ScenarioDraft {
     return ScenarioScript(start: start, actualSizes: actualSizes, frames: frames, landings: landings)
   }
 
-  /// The jumps by the frames in which they have settled: the last of those behind the jump that do nothing but tell sizes.
+  /// The jumps by the frames in which they have settled: the last frame after the jump, if it and all between only tell sizes; else the frame of the jump.
   private var landings: [Int: ScenarioScript.Landing] {
     func tellsSizes(_ step: FrameStep) -> Bool { if case .change(.resizedItems, _) = step { true } else { false } }
     return Dictionary(

@@ -28,8 +28,12 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// Plays a group: at least one timed play of each contender, further plays until `deadline`, at most `most` of them. Contenders of which a
   /// frame is wrong are not timed.
-  package func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int) -> PlayedScenarios {
-    play(group) { plays in plays == 0 || (plays < min(most, mostPlays) && clock.now() < deadline) }
+  /// - Parameter last: Until when there are further plays as long as they are too few for a 99th percentile; `deadline` if `nil`.
+  package func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int, atLatest last: Int? = nil) -> PlayedScenarios {
+    play(group) { plays in
+      guard plays > 0 else { return true }
+      return plays < min(most, mostPlays) && clock.now() < (plays < ScenarioRecord.Figures.leastPlays ? last ?? deadline : deadline)
+    }
   }
 
   /// Plays a group without timing it.

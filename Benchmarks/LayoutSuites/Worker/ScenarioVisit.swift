@@ -8,6 +8,8 @@ package struct ScenarioVisit: Codable, Hashable, Sendable {
   package var plays: Int
   /// How long until no further play begins, in nanoseconds. One timed play is made however short this is.
   package var time: Int
+  /// How long until none begins although there are too few for a 99th percentile; `nil` if that is ``time`` too.
+  package var mostTime: Int?
 
   /// A visit.
   package init(scenario: Int, cells: [Int], plays: Int, time: Int) {
@@ -19,6 +21,6 @@ package struct ScenarioVisit: Codable, Hashable, Sendable {
     guard suite.scenarios.indices.contains(scenario), !cells.isEmpty,
       cells.allSatisfy(suite.scenarios[scenario].cells.indices.contains)
     else { return "there is no scenario \(scenario) with cells \(cells)" }
-    return plays >= 1 && time >= 0 ? nil : "\(plays) plays cannot be made within \(time) ns"
+    return plays >= 1 && time >= 0 && (mostTime ?? 0) >= 0 ? nil : "\(plays) plays cannot be made within \(time) ns"
   }
 }

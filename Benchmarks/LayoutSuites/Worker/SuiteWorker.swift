@@ -108,7 +108,9 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     if let fault = visit.fault(in: suite) { return .failed(fault) }
     close()
     let (now, group) = (stopwatch.clock.now(), suite.scenarios[visit.scenario].only(visit.cells))
-    return .played(scenarios.run(group, most: visit.plays, until: now + min(visit.time, .max - now)))
+    func deadline(_ time: Int) -> Int { now + min(time, .max - now) }
+    return .played(
+      scenarios.run(group, most: visit.plays, until: deadline(visit.time), atLatest: visit.mostTime.map(deadline)))
   }
 
   /// Compares a cell's output with that of the reference. The fact has no digest if the cell cannot be measured.

@@ -9,9 +9,9 @@ package enum HarnessFrames {
     // The second is the first's name in programs of older revisions, whose profiles are compared with today's.
     "$s12LayoutSuites15OperationScriptV", "$s12LayoutSuites13OperationPlanV",
     "$s12LayoutSuites11CellCounterV", "$s14ArgumentParser", "cprobe_",
-    // Who plays scenarios: what the engine does begins behind the meter.
+    // A player of scenarios and its meter; the engine's own frames are further in.
     "$s12LayoutSuites14ScenarioPlayerV", "$s12LayoutSuites13ScenarioStageC", "$s12LayoutSuites10FrameMeterC", meteredEngine,
-    "$s12LayoutSuites12FrameSignalsC", "$s10LayoutHost14CollectionHostC",
+    "$s12LayoutSuites12FrameSignalsC", "$s12LayoutSuites12ProbedFramesC", "$s10LayoutHost14CollectionHostC",
   ]
 
   /// The engine that tells the meter of a play what it costs.

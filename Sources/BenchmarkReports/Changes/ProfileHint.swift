@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// The command that shows why a figure became worse: a profile of a cell, the frames of a scenario.
+/// The command that shows why a figure became worse: a profile of a cell; of a scenario its frames, unless it is memory that grew.
 package struct ProfileHint: Sendable {
   private let comparison: RunComparison
 
@@ -15,7 +15,9 @@ package struct ProfileHint: Sendable {
   /// The command for one change.
   package func command(for change: ChangeRecord) -> String {
     let cell = change.cell
-    if cell.isScenario { return CellCommands(comparison.candidate.manifest).trace(cell.group, under: [cell.strategy]) }
+    if cell.isScenario, Self.events(change.metric) == nil {
+      return CellCommands(comparison.candidate.manifest).trace(cell.group, under: [cell.strategy])
+    }
     var words: [String] = []
     // The programs of both revisions are kept where they were measured in turn.
     if comparison.settings.pairing == .byBlock, let commit = comparison.candidate.manifest.revision.commit {

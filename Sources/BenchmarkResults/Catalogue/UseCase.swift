@@ -42,6 +42,6 @@ package struct UseCase: Codable, Hashable, Sendable {
   /// The operations and scenarios of the mix.
   package var operations: [String] { steps.map(\.operation) }
 
-  /// The scenarios of the mix, by their names in cells. Their frames have no interval, because a scenario is played in one launch.
+  /// The scenarios of the mix, by their names in cells. Their frames have no interval, because a scenario's figures are of one launch.
   package var scenarios: [String] { steps.filter { $0.scenario != nil }.map(\.operation) }
 }

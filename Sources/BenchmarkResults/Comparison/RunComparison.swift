@@ -89,13 +89,20 @@ package struct RunComparison: Sendable {
     Set(changes.filter { isWanted($0.outcome) }.map(\.cell)).sorted()
   }
 
+  /// Series without a sample, of scenarios that were played, but in no launch often enough for a figure: so that a comparison says it and does not pass them over.
+  private static func playedTooSeldom(_ run: RunData) -> [SampleSeries] {
+    let known = Set(run.scenarios.plays.map(\.cell))
+    let cells = run.scenarios.records.filter { $0.status == .sound && $0.figures != nil && !known.contains($0.cell) }.map(\.cell)
+    return cells.flatMap { cell in [Metric.frameP99, .longestFrame].map { SampleSeries(key: SampleSeries.Key(cell: cell, metric: $0)) } }
+  }
+
   /// What is to be compared, by cell, then by metric. A cell that failed verification is one row, whatever was counted on the other side.
   private static func pairs(_ baseline: RunData, _ candidate: RunData) -> [SeriesPair] {
     let failed = baseline.failedCells.union(candidate.failedCells)
     func series(_ run: RunData) -> [SampleSeries.Key: SampleSeries] {
       let limit = ClockLimit(of: run.manifest)
       let measured = SampleSeries.series(of: run.samples + run.scenarios.playSamples)
-      let all = measured.filter { limit.objection(to: $0) == nil }.map { ($0.key, $0) }
+      let all = (measured + playedTooSeldom(run)).filter { limit.objection(to: $0) == nil }.map { ($0.key, $0) }
       return Dictionary(uniqueKeysWithValues: all.filter { !$0.0.cell.isFloor && (!failed.contains($0.0.cell) || $0.0.metric == .time) })
     }
     let (before, after) = (series(baseline), series(candidate))

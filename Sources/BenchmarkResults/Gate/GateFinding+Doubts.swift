@@ -30,7 +30,8 @@ extension GateFinding {
   /// The cells whose digests are known on both sides and differ.
   private static func otherOutput(_ comparison: RunComparison) -> [CellIdentifier] {
     func digests(_ run: RunData) -> [CellIdentifier: String] {
-      Dictionary(run.facts.compactMap { fact in fact.digest.map { (fact.cell, $0) } }, uniquingKeysWith: { first, _ in first })
+      let cells = run.facts.map { ($0.cell, $0.digest) } + run.scenarios.records.map { ($0.cell, $0.digest) }
+      return Dictionary(cells.compactMap { cell, digest in digest.map { (cell, $0) } }, uniquingKeysWith: { first, _ in first })
     }
     let before = digests(comparison.baseline)
     let failed = comparison.baseline.failedCells.union(comparison.candidate.failedCells)
@@ -45,7 +46,7 @@ extension GateFinding {
     let (baseline, candidate) = (comparison.baseline.samples, comparison.candidate.samples)
     let (before, after) = (FloorSpeeds.byPart(baseline), FloorSpeeds.byPart(candidate))
     let margin = EquivalenceMargin(comparison.settings.margins.largest(.independent))
-    return PartPair.cells(baseline, candidate).sorted { $0.key < $1.key }.compactMap { pair, cells in
+    let drifts = PartPair.cells(baseline, candidate).sorted { $0.key < $1.key }.compactMap { pair, cells -> GateFinding? in
       guard let now = after[pair.candidate], let then = before[pair.baseline], let ratio = now.ratio(to: then), !margin.holds(ratio...ratio)
       else { return nil }
       let remedy =
@@ -58,6 +59,25 @@ extension GateFinding {
         text: "the machine\(place) was \(FloorSpeeds.words(on: ratio)) in \(comparison.candidate.name), as its floors say\(remedy)",
         cells: pair == PartPair(baseline: 0, candidate: 0) ? [] : cells.sorted())
     }
+    return unknownSpeed(comparison, settings) + drifts
+  }
+
+  /// That nothing tells a machine of another speed from slower scenarios: runs of scenarios alone have no floors.
+  private static func unknownSpeed(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
+    let (baseline, candidate) = (comparison.baseline, comparison.candidate)
+    let compared = distinct(comparison.changes.filter { $0.cell.isScenario && $0.metric.isTime && $0.outcome.isComparison })
+    guard !compared.isEmpty, FloorSpeeds(candidate.samples).ratio(to: FloorSpeeds(baseline.samples)) == nil else { return [] }
+    let remedy =
+      settings.allowsOtherMachine
+      ? "they are compared all the same"
+      : "their times are not decided: measure an operation in both runs too, such as --operations relayout,scenario.fling, or compare all the same "
+        + "with --allow-other-machine"
+    return [
+      GateFinding(
+        kind: .drift, weight: settings.allowsOtherMachine ? .warns : .leavesGap,
+        text: "\(candidate.name) and \(baseline.name) have no floor in common, which would say whether the machine was as fast when "
+          + "\(words(on: compared)) \(compared.count == 1 ? "was" : "were") played; \(remedy)", cells: compared)
+    ]
   }
 }
 

@@ -48,7 +48,8 @@ extension GateFinding {
   static func sameRun(_ comparison: RunComparison) -> [GateFinding] {
     let (before, after) = (comparison.baseline, comparison.candidate)
     let isSame =
-      before.manifest.startedAt == after.manifest.startedAt && before.samples == after.samples && before.scenarios == after.scenarios
+      before.manifest.startedAt == after.manifest.startedAt && before.samples == after.samples
+      && before.scenarios.plays == after.scenarios.plays
     guard isSame, before.manifest.startedAt != nil, !before.samples.isEmpty || !before.scenarios.plays.isEmpty else { return [] }
     return [
       GateFinding(

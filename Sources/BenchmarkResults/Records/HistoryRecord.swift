@@ -53,7 +53,9 @@ package struct HistoryRecord: RunRecord {
           interval: summary.interval, work: work)
       }
     }
-    guard !records.isEmpty else { throw InputFileError(file: folder, problem: "measured nothing", remedy: "name a run with samples") }
+    guard !records.isEmpty else {
+      throw InputFileError(file: folder, problem: "measured nothing", remedy: "name a run that has measured something")
+    }
     return records
   }
 

@@ -37,8 +37,8 @@ extension BaselineStore {
 
   /// The files of a baseline.
   private static let fileNames = [
-    SampleRecord.fileName, "\(SampleRecord.fileName).gz", SummaryRecord.fileName, PlaysRecord.fileName, RunLock.fileName,
-    RunDirectory.manifestName,
+    SampleRecord.fileName, "\(SampleRecord.fileName).gz", SummaryRecord.fileName, ScenarioRecord.fileName, PlaysRecord.fileName,
+    RunLock.fileName, RunDirectory.manifestName,
   ]
 
   /// Deletes the files of a baseline and then its folder: first out of sight in one step, then for good.
@@ -73,14 +73,15 @@ extension BaselineStore {
     }
   }
 
-  /// Copies the samples of a run and the plays of its scenarios byte for byte into a hidden folder, with the summaries that follow from them and a manifest that names the baseline. Returns the folder's path.
+  /// Copies the samples and the scenarios of a run byte for byte into a hidden folder, with the summaries that follow from them and a manifest that names the baseline. Returns the folder's path.
   private func makeCopy(of folder: RunDirectory, _ run: RunData, for name: String) throws -> String {
     let copy = hiddenPath(for: name, "tmp")
     do {
       try? FileManager.default.removeItem(atPath: copy)
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
       // A published run has its samples compressed.
-      for file in [SampleRecord.fileName, folder.packed(SampleRecord.self).name, PlaysRecord.fileName] where folder.file(file).exists {
+      let copied = [SampleRecord.fileName, folder.packed(SampleRecord.self).name, ScenarioRecord.fileName, PlaysRecord.fileName]
+      for file in copied where folder.file(file).exists {
         try OutputFile("\(copy)/\(file)").write(Array(try Data(contentsOf: URL(fileURLWithPath: folder.path(of: file)))))
       }
       try OutputFile("\(copy)/\(SummaryRecord.fileName)").write(RecordTable.text(of: run.analysis().summaries))

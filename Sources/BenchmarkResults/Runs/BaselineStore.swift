@@ -26,7 +26,8 @@ package enum BaselineError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// Runs that were saved under a name, to hold later runs against: a folder each, with `manifest.json`, `samples.csv` and `summary.csv`.
+/// Runs that were saved under a name, to hold later runs against: a folder each, with `manifest.json`, `samples.csv` and `summary.csv`; of scenarios
+/// `scenarios.csv` and `plays.csv`.
 ///
 ///     let store = BaselineStore()
 ///     try store.save(RunDirectory(opening: "results/runs/mine"), as: "main")

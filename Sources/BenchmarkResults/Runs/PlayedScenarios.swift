@@ -48,7 +48,7 @@ package struct PlayedScenarios: Codable, Hashable, Sendable {
   /// - Throws: An `InputFileError` when a file cannot be written.
   package func write(to folder: RunDirectory) throws(InputFileError) {
     func remove(_ name: String) { try? FileManager.default.removeItem(atPath: folder.path(of: name)) }
-    guard !records.isEmpty else {
+    guard !records.isEmpty || !plays.isEmpty else {
       [ScenarioRecord.fileName, FrameCountRecord.fileName, FrameStepsRecord.fileName, PlaysRecord.fileName].forEach(remove)
       return
     }

@@ -16,6 +16,9 @@ package struct PairedMeasurement {
   /// The plays of each side.
   private(set) var playsOfA: [PlaysRecord] = []
   private(set) var playsOfB: [PlaysRecord] = []
+  /// The scenarios that were wrong in a launch although they were right in the survey.
+  private(set) var failedInA: [ScenarioRecord] = []
+  private(set) var failedInB: [ScenarioRecord] = []
   /// The number of figures that are to be decided.
   private let comparisons: Int
   /// The looks that were made.
@@ -43,8 +46,12 @@ package struct PairedMeasurement {
         (try await session.sample(open, playing, round: launches, until: share + linking, title: title), linking)
       }
       for (target, samples) in zip(open, found.samples) { add(samples, of: target) }
-      playsOfA += found.plays.compactMap(\.a)
-      playsOfB += found.plays.compactMap(\.b)
+      playsOfA += found.plays.compactMap { PlaysRecord($0.a, launch: launches) }
+      playsOfB += found.plays.compactMap { PlaysRecord($0.b, launch: launches) }
+      failedInA += found.plays.map(\.a).filter(\.hasFailed)
+      failedInB += found.plays.map(\.b).filter(\.hasFailed)
+      let failed = Set((failedInA + failedInB).map(\.cell))
+      playing.removeAll { failed.contains($0.cell) }
       plan = plan.postponed(by: linking)
       let end = session.clock.now()
       longest = max(longest, end - start - linking)

@@ -17,7 +17,9 @@ package struct PairedRuns {
     _ survey: PairedSurvey, _ measurement: PairedMeasurement, _ revisions: (a: SourceRevision, b: SourceRevision), orderSeed: UInt64?,
     chosen: RunSelection, startedAt start: Date, budget: Duration
   ) {
-    func run(_ side: PairedSurvey.Side, _ samples: [SampleRecord], _ plays: [PlaysRecord], _ revision: SourceRevision) -> RunData {
+    func run(
+      _ side: PairedSurvey.Side, _ samples: [SampleRecord], _ plays: [PlaysRecord], failed: [ScenarioRecord], _ revision: SourceRevision
+    ) -> RunData {
       var manifest = side.manifest
       manifest.startedAt = start
       manifest.finishedAt = Date()
@@ -36,11 +38,13 @@ package struct PairedRuns {
       }
       var scenarios = side.played
       scenarios.plays += plays
+      let failures = Dictionary(failed.map { ($0.cell, $0) }, uniquingKeysWith: { first, _ in first })
+      scenarios.records = scenarios.records.map { failures[$0.cell] ?? $0 }
       return RunData(
         name: revision.name, manifest: manifest, samples: samples + side.counts + side.onlyHere, facts: side.facts, scenarios: scenarios)
     }
-    a = run(survey.a, measurement.samplesOfA, measurement.playsOfA, revisions.a)
-    b = run(survey.b, measurement.samplesOfB, measurement.playsOfB, revisions.b)
+    a = run(survey.a, measurement.samplesOfA, measurement.playsOfA, failed: measurement.failedInA, revisions.a)
+    b = run(survey.b, measurement.samplesOfB, measurement.playsOfB, failed: measurement.failedInB, revisions.b)
     let time = start.formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     standardDirectory = "results/ab/\(time)-\(revisions.a.short)-\(revisions.b.short)"
   }

@@ -3,8 +3,7 @@ import LayoutSuites
 
 /// What is played in turn: a scenario under one strategy, in both programs.
 ///
-/// Each side plays it by itself, as often as a block needs: first A and then B, in every other launch first B and then A. The two sides differ by a second at most, so that both meet
-/// the same machine.
+/// Each side plays it by itself, as often as a block needs: first A and then B, in every other launch first B and then A.
 package struct PairedScenario: Sendable {
   /// The cell.
   let cell: CellIdentifier
@@ -20,16 +19,13 @@ package struct PairedScenario: Sendable {
     let cell: Int
   }
 
-  /// The plays of one launch on both sides; a side that could not play has none.
+  /// Plays it in one launch on both sides.
   nonisolated(nonsending) func play(
-    _ a: WorkerProcess, _ b: WorkerProcess, launch: Int, isExchanged: Bool
-  ) async throws -> (a: PlaysRecord?, b: PlaysRecord?) {
-    var plays: [Bool: PlaysRecord] = [:]
-    for isB in [isExchanged, !isExchanged] {
-      let record = try await (isB ? b : a).play(at: isB ? placeInB : placeInA, of: cell)
-      plays[isB] = PlaysRecord(record, launch: launch)
-    }
-    return (plays[false], plays[true])
+    _ a: WorkerProcess, _ b: WorkerProcess, isExchanged: Bool
+  ) async throws -> (a: ScenarioRecord, b: ScenarioRecord) {
+    guard isExchanged else { return (try await a.play(at: placeInA, of: cell), try await b.play(at: placeInB, of: cell)) }
+    let playedByB = try await b.play(at: placeInB, of: cell)
+    return (try await a.play(at: placeInA, of: cell), playedByB)
   }
 }
 

@@ -69,8 +69,8 @@ package struct PairedSession {
   struct Findings: Sendable {
     /// One list of samples a target.
     var samples: [[Sample]] = []
-    /// The plays of each scenario.
-    var plays: [(a: PlaysRecord?, b: PlaysRecord?)] = []
+    /// How each scenario was played.
+    var plays: [(a: ScenarioRecord, b: ScenarioRecord)] = []
   }
 
   /// Plays every scenario and samples every target in one launch, which is to end at `deadline`: each target has its share of what is left then.
@@ -82,7 +82,7 @@ package struct PairedSession {
       var findings = Findings()
       for (index, scenario) in scenarios.enumerated() {
         progress.show("\(title), \(scenario.cell)", done: index, of: scenarios.count + targets.count)
-        findings.plays.append(try await scenario.play(a, b, launch: round, isExchanged: !round.isMultiple(of: 2)))
+        findings.plays.append(try await scenario.play(a, b, isExchanged: !round.isMultiple(of: 2)))
       }
       for (index, target) in targets.enumerated() {
         progress.show("\(title), \(target.cell)", done: scenarios.count + index, of: scenarios.count + targets.count)

@@ -70,25 +70,30 @@ package struct PairedSurvey: Sendable {
     let places = Dictionary(inB.map { ($0.cell, $0.place) }, uniquingKeysWith: { first, _ in first })
     for (number, (cell, placeInA)) in inA.enumerated() {
       session.progress.show("comparing the frames of \(cell)", done: number, of: inA.count)
-      let isRightInA = try await Self.play(at: placeInA, cell, a, &self.a, isAlone: places[cell] == nil)
-      guard let placeInB = places[cell] else { continue }
-      let isRightInB = try await Self.play(at: placeInB, cell, b, &self.b)
-      if isRightInA, isRightInB { scenarios.append(PairedScenario(cell: cell, placeInA: placeInA, placeInB: placeInB)) }
+      let playsInA = try await Self.play(at: placeInA, cell, a, &self.a)
+      let placeInB = places[cell]
+      let playsInB = if let placeInB { try await Self.play(at: placeInB, cell, b, &self.b) } else { nil as PlaysRecord? }
+      if let placeInB, playsInA != nil, playsInB != nil {
+        scenarios.append(PairedScenario(cell: cell, placeInA: placeInA, placeInB: placeInB))
+      } else {
+        // What only one side has, or could play, is compared with nothing; its figures say so.
+        self.a.played.plays += [playsInA].compactMap(\.self)
+        self.b.played.plays += [playsInB].compactMap(\.self)
+      }
     }
     let known = Set(inA.map(\.cell))
     for (cell, placeInB) in inB where !known.contains(cell) {
-      _ = try await Self.play(at: placeInB, cell, b, &self.b, isAlone: true)
+      self.b.played.plays += [try await Self.play(at: placeInB, cell, b, &self.b)].compactMap(\.self)
     }
   }
 
-  /// Plays a scenario on one side. Returns whether its frames are right. Of a scenario that only one side has, a reader sees what there is.
+  /// Plays a scenario on one side. Returns the figures, or `nil` if its frames are wrong, or it cannot be played there.
   private nonisolated(nonsending) static func play(
-    at place: PairedScenario.Place, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side, isAlone: Bool = false
-  ) async throws -> Bool {
+    at place: PairedScenario.Place, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side
+  ) async throws -> PlaysRecord? {
     let record = try await worker.play(at: place, of: cell)
     side.played.records.append(record)
-    if isAlone, let plays = PlaysRecord(record, launch: 0) { side.played.plays.append(plays) }
-    return record.status == .sound
+    return PlaysRecord(record, launch: 0)
   }
 
   /// Looks at a cell that only one side has, and takes one sample of it: nothing is compared, but a reader sees what there is.

@@ -86,7 +86,7 @@ package struct ProfiledCells: Sendable {
       let named = CellIdentifier(
         layout: cell.layout, strategy: cell.strategy, operation: cell.operation, n: cell.n, workload: chosen.workload.name)
       let remedy =
-        chosen.suite.cells.contains(named) ? "over these items it is called \(named)" : "`\(RunningProgram.name) list cells` shows them"
+        chosen.suite.allCells.contains(named) ? "over these items it is called \(named)" : "`\(RunningProgram.name) list cells` shows them"
       throw UsageError("there is no cell \(cell); \(remedy)")
     }
     return selection

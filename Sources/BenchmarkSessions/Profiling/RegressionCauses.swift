@@ -56,8 +56,8 @@ package struct RegressionCauses {
     return lines
   }
 
-  /// The cells that cost more, the one that grew by the largest ratio first. A count that was 0 before grew more than any other. Scenarios are traced, not
-  /// profiled.
+  /// The cells that cost more, the one that grew by the largest ratio first. A count that was 0 before grew more than any other. Scenarios are left out: their
+  /// commands say how each is looked into.
   static func worst(of comparison: RunComparison) -> [CellIdentifier] {
     var ratios: [CellIdentifier: Double] = [:]
     for change in comparison.changes where change.outcome.isRegression && !change.cell.isScenario {

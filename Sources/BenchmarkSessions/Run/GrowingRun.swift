@@ -37,6 +37,13 @@ final class GrowingRun {
     data.scenarios.plays += played.plays
   }
 
+  /// Puts the record of a cell that turned out to be wrong in the place of its earlier one, and drops its plays: they are no evidence.
+  func fail(_ record: ScenarioRecord) throws {
+    data.scenarios.records = data.scenarios.records.map { $0.cell == record.cell ? record : $0 }
+    data.scenarios.plays.removeAll { $0.cell == record.cell }
+    try data.scenarios.write(to: folder)
+  }
+
   /// Writes comparison and report over all groups so far: after the first group, and again every ten seconds. Writing takes longer the more samples
   /// there are, so the pauses grow too: at most a fiftieth of the time goes into it.
   func writeInterimReport() throws {

@@ -6,8 +6,9 @@ import LayoutSuites
 
 /// The scenarios of a run: played after everything else is measured, by launches of the program, and written as they are played.
 ///
-/// A first launch plays every scenario as often as half of the time allows: its figures are those of the reports. Further launches play each scenario a few times
-/// more. Every launch is a block by which scenarios of two runs are compared, because the plays of one launch fall into about a second and resemble each other.
+/// The first launch gives the figures of the reports. It plays every scenario often enough for a 99th percentile if the time allows, and more often within half of the time. Further
+/// launches play each scenario five times more. Every launch is a block by which scenarios of two runs are compared, because the plays of one launch fall into about a second and
+/// resemble each other.
 ///
 /// If the launch crashes, the cells of the scenario are played one by one, each in a process of its own, to find the one that crashes. The run goes on
 /// without that cell, and without one of which a frame does not end in time.
@@ -40,6 +41,8 @@ final class ScenarioSession {
   private var costs: [Int: Int] = [:]
   /// What a reader must know about launches: those that ended although no cell crashes alone.
   private(set) var notes: [RunNote] = []
+  /// The cells that have fewer launches than planned, because the time was over.
+  private(set) var shortened: [CellIdentifier] = []
 
   /// What of the suite's scenarios the run does not hold yet, to be played by launches of `program`, which is that of the plan.
   init(
@@ -54,8 +57,8 @@ final class ScenarioSession {
     count = waiting.count
   }
 
-  /// The launches with which a scenario that became much slower stands out among all figures of two such runs, and two more, for a block or two that an interruption
-  /// makes longer. A plan with fewer launches than usual has these, and one with too few plays for a block has one.
+  /// The launches that are to play each scenario: as many as the plan has. The usual plan has more where a comparison of two such runs could not decide with them, corrected for the
+  /// number of all figures; two on top, because an interruption can spoil a block. A plan with too few plays for a block has one.
   private static func launches(of plan: RunPlan, over suite: Suite, mostPlays: Int) -> Int {
     guard mostPlays >= ScenarioRecord.Figures.leastPlays else { return 1 }
     guard plan.launches >= RunPlan.standardLaunches else { return plan.launches }
@@ -63,14 +66,15 @@ final class ScenarioSession {
     return max(plan.launches, independentBlocksNeeded(comparisons: max(1, figures)) + 2)
   }
 
-  /// Plays what is waiting. Each scenario gets its share of half of the time that is left, and is played at least once however little that is. The rest of the time is
-  /// for further launches.
+  /// Plays what is waiting. Each scenario gets its share of the time, and is played at least once however little that is.
   /// - Parameter seconds: The time that is left.
   nonisolated(nonsending) func play(within seconds: Double) async throws {
     let (start, time) = (clock.now(), Int(min(seconds, 1e6) * 1e9))
     (firstEnd, end) = (start + time / (launches > 1 ? 2 : 1), start + time)
     try await playFirst()
     try await playFurther()
+    let lacking = lacking(launches - 1).flatMap { turn in turn.cells.map { suite.scenarios[turn.scenario].cells[$0] } }
+    if notes.isEmpty { shortened = lacking }
     progress.finish()
   }
 
@@ -101,6 +105,7 @@ final class ScenarioSession {
             let start = self.clock.now()
             let played = try await self.play(turn, cells: turn.cells, plays: ScenarioRecord.Figures.leastPlays, time: .max, by: worker)
             self.costs[turn.scenario] = self.clock.now() - start
+            for wrong in played.records where wrong.hasFailed { try self.fail(wrong, launch) }
             try self.run.add(PlayedScenarios(plays: played.records.compactMap { PlaysRecord($0, launch: launch) }))
           }
         }
@@ -110,6 +115,12 @@ final class ScenarioSession {
         return notes.append(.cutShort("\(stop.cell) was \(limit.status("frame").text ?? "stopped")"))
       }
     }
+  }
+
+  /// Notes that a cell that was right in the first launch is wrong in another one, which makes all its figures doubtful.
+  private func fail(_ record: ScenarioRecord, _ launch: Int) throws {
+    progress.warn("\(record.cell) was right in launch 1, and in launch \(launch + 1) \(record.status.text ?? "it failed")")
+    try run.fail(record)
   }
 
   /// The scenarios that a launch has still to play: those that the first launch has timed.
@@ -131,7 +142,9 @@ final class ScenarioSession {
         self.progress.show(self.suite.scenarios[turn.scenario].title, done: self.count - self.waiting.count, of: self.count)
         let start = self.clock.now()
         let time = max(0, self.firstEnd - start) / self.waiting.count
-        var played = try await self.play(turn, cells: turn.cells, plays: self.mostPlays, time: time, by: worker)
+        let mostTime = max(0, self.end - start) / self.waiting.count
+        var played = try await self.play(
+          turn, cells: turn.cells, plays: self.mostPlays, time: time, mostTime: mostTime, by: worker)
         self.costs[turn.scenario] = Self.forecast(self.clock.now() - start, of: played)
         played.plays = played.records.compactMap { PlaysRecord($0, launch: 0) }
         try self.run.add(played)
@@ -147,9 +160,11 @@ final class ScenarioSession {
   }
 
   private nonisolated(nonsending) func play(
-    _ turn: Turn, cells: [Int], plays: Int, time: Int, by worker: WorkerProcess
+    _ turn: Turn, cells: [Int], plays: Int, time: Int, mostTime: Int? = nil, by worker: WorkerProcess
   ) async throws -> PlayedScenarios {
-    let outcome = try await worker.play(ScenarioVisit(scenario: turn.scenario, cells: cells, plays: plays, time: time))
+    var visit = ScenarioVisit(scenario: turn.scenario, cells: cells, plays: plays, time: time)
+    visit.mostTime = mostTime
+    let outcome = try await worker.play(visit)
     guard outcome.records.map(\.cell) == cells.map({ suite.scenarios[turn.scenario].cells[$0] }) else {
       throw SessionError(problem: "\(program.title) has other scenarios than this process; was it built anew meanwhile?")
     }

@@ -10,7 +10,7 @@ struct BaselineCommand: ParsableCommand {
     commandName: "baseline",
     abstract: "Keeps runs under a name, to compare later runs with them.",
     discussion: """
-      A baseline is a copy of a run's manifest, samples and summary in results/baselines/NAME.
+      A baseline is a copy of a run's manifest, samples, scenarios and summary in results/baselines/NAME.
 
       EXAMPLES
         layoutbench baseline save main
@@ -51,7 +51,10 @@ struct BaselineSaveCommand: ParsableCommand {
     let saved = try baselines.use { store in try store.save(folder, as: name, replacing: force, allowsMissing: allowMissing) }
     if allowMissing { folder.warnOfGaps(RunCompleteness(saved), saved.manifest) }
     let cells = Set(saved.samples.map(\.cell)).count
-    try Terminal.write("\(baselines.folder)/\(name): saved \(saved.samples.count) samples of \(cells) cells from \(folder.path)\n")
+    let launches = saved.scenarios.plays.count
+    let scenarios = launches == 0 ? "" : " and \(launches) launches of \(Set(saved.scenarios.plays.map(\.cell)).count) cells of scenarios"
+    try Terminal.write(
+      "\(baselines.folder)/\(name): saved \(saved.samples.count) samples of \(cells) cells\(scenarios) from \(folder.path)\n")
   }
 }
 
@@ -106,7 +109,9 @@ struct BaselineShowCommand: ParsableCommand {
     let time = [("started", run.manifest.startedAt), ("finished", run.manifest.finishedAt)].map { [$0, $1?.formatted(.iso8601) ?? ""] }
     let conditions = run.manifest.conditions.map { [$0.kind.rawValue, $0.value ?? ""] }
     let cells = Set(run.samples.map(\.cell))
-    let held = [["cells", "\(cells.count)"], ["samples", "\(run.samples.count)"]]
+    let played = Set(run.scenarios.plays.map(\.cell)).count
+    let scenarios = played == 0 ? [] : [["cells of scenarios", "\(played)"], ["launches of these", "\(run.scenarios.plays.count)"]]
+    let held = [["cells", "\(cells.count)"], ["samples", "\(run.samples.count)"]] + scenarios
     try Terminal.write(Listing(titles: ["what", "value"], rows: [["baseline", name]] + time + conditions + held).text(as: output.format))
   }
 }

@@ -46,7 +46,7 @@ struct BisectCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The figure that changed: \(Metric.allCases.map(\.rawValue).joined(separator: ", ")). Default: the first count that differs, else time.",
+      "The figure that changed: \(Self.metrics.map(\.rawValue).joined(separator: ", ")). Default: the first count that differs, else time.",
       valueName: "metric"),
     transform: Self.metric)
   var metric: Metric?
@@ -64,12 +64,23 @@ struct BisectCommand: AsyncParsableCommand {
   @OptionGroup(title: "How revisions are built") var building: BuildOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
+  /// The figures of operations: those of scenarios are compared by `ab`.
+  private static var metrics: [Metric] { Metric.allCases.filter { $0 == .time || !$0.isTime } }
+
   static func metric(_ name: String) throws -> Metric {
-    guard let metric = Metric(rawValue: name) else { throw Spelling.unknown(name, "metric", known: Metric.allCases.map(\.rawValue)) }
+    guard let metric = metrics.first(where: { $0.rawValue == name }) else {
+      throw Spelling.unknown(name, "metric", known: metrics.map(\.rawValue))
+    }
     return metric
   }
 
-  func validate() throws { try items.checkCount(of: cell) }
+  func validate() throws {
+    guard !cell.isScenario else {
+      throw ValidationError(
+        "\(cell) is a scenario, and bisect takes cells of operations; compare two revisions with ab --operations \(cell.operation)")
+    }
+    try items.checkCount(of: cell)
+  }
 
   func run() async throws {
     let command = self

@@ -134,7 +134,7 @@ struct CalibrateCommand: AsyncParsableCommand {
 
   /// Measures whole runs of what is chosen.
   private func measure(_ count: Int, of chosen: RunSelection) async throws -> [RunData] {
-    // Scenarios have no samples.
+    // Margins are measured of operations.
     var purpose = SuitePurpose.run
     purpose.scenarios = .refused
     _ = try chosen.suite(for: purpose)

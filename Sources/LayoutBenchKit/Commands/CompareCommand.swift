@@ -9,7 +9,7 @@ struct CompareCommand: ParsableCommand {
     abstract: "Shows how one run differs from another, and decides nothing.",
     discussion: """
       A and B are folders of runs or names of baselines; B is compared with A. Times are compared as independent samples (Mann–Whitney test, \
-      interval of the ratio of medians, corrected for the number of cells), scenarios by their frames, everything else exactly. Every difference includes the machine's own \
+      interval of the ratio of medians, corrected for the number of times compared), scenarios by their frames, everything else exactly. Every difference includes the machine's own \
       drift between the two runs. Differences in the conditions go to standard error. The exit code is 0 whatever the result.
 
       EXAMPLES

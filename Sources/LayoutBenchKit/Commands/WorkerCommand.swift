@@ -11,7 +11,7 @@ import Foundation
 /// the same version can be measured in turn, whatever else differs between them.
 struct WorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: HiddenVerb.worker, abstract: "Measures cells as it is told on standard input; for `run`, `ab` and `calibrate`.",
+    commandName: HiddenVerb.worker, abstract: "Measures cells as it is told on standard input; for `run`, `ab`, `bisect` and `calibrate`.",
     shouldDisplay: false)
 
   /// The shortest sample that is asked for alone, in nanoseconds: longer than a run's, because asking for one takes as long.
