@@ -26,11 +26,18 @@ package func blocksNeeded(comparisons: Int, contrary: Int = 1, alpha: Double = 0
 package func independentBlocksNeeded(comparisons: Int, alpha: Double = 0.05) -> Int {
   precondition(comparisons >= 1, "\(comparisons) comparisons cannot be decided")
   precondition(alpha > 0 && alpha < 1, "Level \(alpha) out of range 0…1, both excluded")
-  // C(2, 1), and then each from the one before.
-  var (blocks, orders) = (1, 2.0)
-  while 2 * Double(comparisons) / orders >= alpha {
-    blocks += 1
-    orders *= 2 * Double(2 * blocks - 1) / Double(blocks)
-  }
-  return max(6, blocks)
+  var blocks = 6
+  while !canDecide(blocks, blocks, comparisons: comparisons, alpha: alpha) { blocks += 1 }
+  return blocks
+}
+
+/// Whether `IndependentComparison` can tell two runs with so many blocks apart, corrected for `comparisons`, however clear the difference is: see
+/// ``independentBlocksNeeded(comparisons:alpha:)``.
+///
+/// - Complexity: O(*n*), *n* the smaller number of blocks.
+package func canDecide(_ baseline: Int, _ candidate: Int, comparisons: Int, alpha: Double = 0.05) -> Bool {
+  // The orders in which the blocks of both can follow each other, of which two are the clearest.
+  let fewer = min(baseline, candidate)
+  let orders = (0..<fewer).reduce(1.0) { $0 * Double(baseline + candidate - $1) / Double($1 + 1) }
+  return 2 * Double(comparisons) / orders < alpha
 }

@@ -122,6 +122,28 @@ struct ScenarioComparisonTests {
     #expect(gate.findings.contains { $0.kind == .tooFewSamples && $0.cells == [Self.cell] })
   }
 
+  @Test(
+    "With too few launches for all that is compared, a scenario is not called looked at, however much slower it became",
+    arguments: [6, 8, 9])
+  func tooFewLaunches(launches: Int) throws {
+    func run(_ name: String, _ factor: Double) -> RunData {
+      var run = Self.run(name, [], samples: [])
+      let cells = (0..<240).map { CellIdentifier(layout: "list", strategy: "indexed", operation: "scenario.fling", n: 1_000 + $0) }
+      run.scenarios.plays = cells.flatMap { cell in
+        Self.plays(factor, count: launches).enumerated().map {
+          PlaysRecord(cell: cell, launch: $0, plays: 5, percentile99: $1.0, longest: $1.1)
+        }
+      }
+      return run
+    }
+    // 480 figures: 2 · 480 / C(16, 8) is 0.075, and 2 · 480 / C(18, 9) is 0.020.
+    let outcomes = Set(Self.compared(run("main", 1), run("new", 10)).changes.map(\.outcome))
+    #expect(outcomes == [launches < 9 ? .tooFewSamples : .regressed])
+    // Which of the same times are equivalent needs no test.
+    #expect(
+      Set(Self.compared(run("main", 1), run("new", 1)).changes.map(\.outcome)).isSubset(of: [.equivalent, .tooFewSamples, .inconclusive]))
+  }
+
   @Test("A script that ends otherwise is another output, which the gate names")
   func otherScript() throws {
     func run(_ name: String, _ digest: String) -> RunData {

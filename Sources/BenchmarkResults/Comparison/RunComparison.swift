@@ -81,7 +81,17 @@ package struct RunComparison: Sendable {
     if settings.pairing == .byBlock && !settings.looks.isEmpty { return SequentialDecisions(pairs, settings).changes }
     let results = pairs.map { $0.result(settings) }
     let adjusted = holmAdjusted(results.map(\.pValue))
-    return zip(results, adjusted).map { result, pValue in result.decided(by: pValue, alpha: 1 - settings.confidence) }
+    let (family, alpha) = (results.count { $0.pValue != nil }, 1 - settings.confidence)
+    return zip(results, adjusted).map { result, pValue in
+      var change = result.decided(by: pValue, alpha: alpha)
+      // A scenario has a block for each launch, and there may have been time for a few only. Then no difference could be clear enough, and a gate must not pass it as looked at.
+      if change.outcome == .inconclusive, change.cell.isScenario, let comparison = result.comparison as? IndependentComparison,
+        !canDecide(comparison.baselineCount, comparison.candidateCount, comparisons: max(1, family), alpha: alpha)
+      {
+        change.outcome = .tooFewSamples
+      }
+      return change
+    }
   }
 
   /// The cells with one of the outcomes in a metric, each once, in order.
