@@ -98,7 +98,7 @@ extension ToolTests {
     func scenarios() async throws {
       let laboratory = try await AbLaboratory(.whole, .wrong)
       let words = [
-        "--layouts", "list", "--operations", "scenario.fling", "--strategies", "naive,dirty-range", "--sizes", "1k", "--time-budget", "1s",
+        "--layouts", "list", "--operations", "scenario.fling", "--strategies", "naive,dirty-range", "--sizes", "1k", "--time-budget", "60s",
         "--launches", "6",
       ]
       let outcome = try await laboratory.ab(["HEAD~1", "HEAD", "-o", laboratory.folder.path("out")] + words)
