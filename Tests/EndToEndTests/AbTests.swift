@@ -158,7 +158,7 @@ extension ToolTests {
       let words = ["HEAD", "HEAD", "--fail-on", "inconclusive"] + AbLaboratory.selection + ["--time-budget", "0.001s"]
       let outcome = try await laboratory.ab(words)
       #expect(outcome.exitCode == 7, "\(outcome.errors)")
-      #expect(outcome.errors.contains("1 launches were made where 12 are needed to tell anything of 6 cells"))
+      #expect(outcome.errors.contains("1 launches were made where 12 are needed to tell anything of 6 figures"))
       #expect(outcome.errors.contains("6 cells (list/cached-append/query/100 first): too few blocks in common to tell anything"))
     }
 
