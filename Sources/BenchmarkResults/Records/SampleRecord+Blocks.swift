@@ -3,8 +3,8 @@ import BenchmarkStatistics
 extension SampleRecord {
   /// The samples with one for each block instead of one for each round: the median of the block's rounds, over all their iterations.
   ///
-  /// The rounds of a block resemble each other, and other tools take every sample as independent. So a tool that gets the rounds finds differences where
-  /// there are none. A cell whose samples are all of one block keeps its rounds, and so does everything that is counted.
+  /// The rounds of a block resemble each other, and other tools take every sample as independent. So a tool that gets the rounds finds false
+  /// differences. A cell whose samples are all of one block keeps its rounds, and so do counts.
   package static func byBlock(_ samples: [SampleRecord]) -> [SampleRecord] {
     SampleSeries.series(of: samples).flatMap { series -> [SampleRecord] in
       let blocks = series.blocks
