@@ -19,8 +19,7 @@ struct CountedIndexing<Base: PlacementRule>: RuleIndexer {
   var classCount: Int { base.classCount }
   var measuresClassesTogether: Bool { base.measuresClassesTogether }
   var turnCount: Int { base.turnCount }
-  var rowCount: Int { base.rowCount }
-  var rowSpacing: Int { base.rowSpacing }
+  var forgetsClosedBands: Bool { base.forgetsClosedBands }
   var tellsStatesInBands: Bool { base.tellsStatesInBands }
   var packedCursorSize: Int { base.packedCursorSize }
 
@@ -54,13 +53,6 @@ struct CountedIndexing<Base: PlacementRule>: RuleIndexer {
     return base.lengthInTurn(of: item)
   }
 
-  /// Measures items in one place, and counts them.
-  func writeDepths(of items: UnsafeBufferPointer<Rule.Item>, inPlace place: Int, to depths: UnsafeMutablePointer<Int>) {
-    tally.count.pointee.itemsMeasured &+= items.count
-    base.writeDepths(of: items, inPlace: place, to: depths)
-  }
-
-  func cursor(ofRow count: Int, depth: Int) -> Rule.Cursor { base.cursor(ofRow: count, depth: depth) }
   func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Rule.Cursor { base.cursor(ofTurns: sums) }
 
   /// Places one item, which is a band of its own, and counts both.

@@ -108,7 +108,7 @@ struct CountedWorkTests {
       met.formUnion(watch.uses.keys)
     }
     let offers: [RuleWatch.Requirement] = [
-      .growth, .pair, .seed, .classes, .depthInPlace, .cursorOfRow, .lengthInTurn, .cursorOfTurns, .frameInTurn, .stateInBand, .pack,
+      .growth, .pair, .seed, .classes, .lengthInTurn, .cursorOfTurns, .frameInTurn, .stateInBand, .pack,
       .unpack,
     ]
     #expect(met.isSuperset(of: offers), "not met: \(Set(offers).subtracting(met))")

@@ -8,7 +8,7 @@ final class RuleWatch: @unchecked Sendable {
   /// A requirement that works on items, or tells where a search goes. Placing without frames is a fold.
   enum Requirement: Int, CaseIterable {
     case origin, reach, measure, place, fold, put, record, isFull
-    case growth, pair, seed, classes, depthInPlace, cursorOfRow, lengthInTurn, cursorOfTurns, frameInTurn, stateInBand, pack, unpack
+    case growth, pair, seed, classes, lengthInTurn, cursorOfTurns, frameInTurn, stateInBand, pack, unpack
   }
 
   /// How often a requirement was used, and for how many items.
@@ -34,7 +34,7 @@ final class RuleWatch: @unchecked Sendable {
   var work: WorkCount {
     func items(_ requirements: Requirement...) -> Int { requirements.reduce(0) { $0 + counted[$1.rawValue].items } }
     var work = WorkCount()
-    work.itemsMeasured = items(.measure, .fold, .pair, .classes, .growth, .lengthInTurn, .depthInPlace)
+    work.itemsMeasured = items(.measure, .fold, .pair, .classes, .growth, .lengthInTurn)
     work.itemsPlaced = items(.put, .frameInTurn)
     // A rule asks after each band whether the sink is full. An item of a turn is a band of its own.
     work.bandsLaid = counted[Requirement.isFull.rawValue].calls + items(.frameInTurn)
@@ -132,8 +132,7 @@ struct WatchedIndexing<Base: PlacementRule>: RuleIndexer {
   var classCount: Int { base.classCount }
   var measuresClassesTogether: Bool { base.measuresClassesTogether }
   var turnCount: Int { base.turnCount }
-  var rowCount: Int { base.rowCount }
-  var rowSpacing: Int { base.rowSpacing }
+  var forgetsClosedBands: Bool { base.forgetsClosedBands }
   var tellsStatesInBands: Bool { base.tellsStatesInBands }
   var packedCursorSize: Int { base.packedCursorSize }
 
@@ -159,16 +158,6 @@ struct WatchedIndexing<Base: PlacementRule>: RuleIndexer {
   func measureClasses(_ items: UnsafeBufferPointer<Rule.Item>, from states: UnsafeMutableBufferPointer<FoldState<Rule.Cursor>>) {
     watch.note(.classes, items: items.count * states.count)
     base.measureClasses(items, from: states)
-  }
-
-  func writeDepths(of items: UnsafeBufferPointer<Rule.Item>, inPlace place: Int, to depths: UnsafeMutablePointer<Int>) {
-    watch.note(.depthInPlace, items: items.count)
-    base.writeDepths(of: items, inPlace: place, to: depths)
-  }
-
-  func cursor(ofRow count: Int, depth: Int) -> Rule.Cursor {
-    watch.note(.cursorOfRow)
-    return base.cursor(ofRow: count, depth: depth)
   }
 
   func lengthInTurn(of item: Rule.Item) -> Int {

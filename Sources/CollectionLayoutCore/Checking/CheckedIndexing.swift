@@ -14,8 +14,7 @@ struct CheckedIndexing<Base: PlacementRule>: RuleIndexer {
   var classCount: Int { base.classCount }
   var measuresClassesTogether: Bool { base.measuresClassesTogether }
   var turnCount: Int { base.turnCount }
-  var rowCount: Int { base.rowCount }
-  var rowSpacing: Int { base.rowSpacing }
+  var forgetsClosedBands: Bool { base.forgetsClosedBands }
   var tellsStatesInBands: Bool { base.tellsStatesInBands }
   var packedCursorSize: Int { base.packedCursorSize }
 
@@ -48,10 +47,6 @@ struct CheckedIndexing<Base: PlacementRule>: RuleIndexer {
   }
 
   func lengthInTurn(of item: Rule.Item) -> Int { base.lengthInTurn(of: item) }
-  func writeDepths(of items: UnsafeBufferPointer<Rule.Item>, inPlace place: Int, to depths: UnsafeMutablePointer<Int>) {
-    base.writeDepths(of: items, inPlace: place, to: depths)
-  }
-  func cursor(ofRow count: Int, depth: Int) -> Rule.Cursor { base.cursor(ofRow: count, depth: depth) }
   func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Rule.Cursor { base.cursor(ofTurns: sums) }
   func frame(of item: Rule.Item, inTurn turn: Int, at sum: Int) -> Rule.Frame { base.frame(of: item, inTurn: turn, at: sum) }
   func state(inBand start: FoldState<Rule.Cursor>, after count: Int) -> FoldState<Rule.Cursor> { base.state(inBand: start, after: count) }

@@ -11,6 +11,9 @@ extension FlowRule: PartialIndexer {
     return FoldPeriod(itemCount: uniformCount, measure: uniform.length &+ lineSpacing)
   }
 
+  /// `true`: a line's items decide alone how many they are, and how deep the line is.
+  @inlinable public var forgetsClosedBands: Bool { true }
+
   /// `true`: each item waits for what the one before has left of the line, and where lines end is a guess; two folds wait together and guess nothing.
   @inlinable public var measuresPairsFaster: Bool { true }
 

@@ -45,18 +45,6 @@ extension PartialIndexer {
     for number in states.indices { rule.measure(items, from: &states[number]) }
   }
 
-  /// 1: rows are not all of one number of items.
-  @inlinable public var rowCount: Int { 1 }
-  /// Not used: there are no such rows.
-  @inlinable public var rowSpacing: Int { preconditionFailure("\(Self.self) states no spacing of rows") }
-  /// Not used: there are no such rows.
-  @inlinable public func writeDepths(of items: UnsafeBufferPointer<Rule.Item>, inPlace place: Int, to depths: UnsafeMutablePointer<Int>) {
-    preconditionFailure("\(Self.self) states no depths")
-  }
-  /// Not used: there are no such rows.
-  @inlinable public func cursor(ofRow count: Int, depth: Int) -> Rule.Cursor {
-    preconditionFailure("\(Self.self) states no cursors of rows")
-  }
   /// 1: items take no turns.
   @inlinable public var turnCount: Int { 1 }
   /// Not used: items take no turns.
@@ -70,6 +58,8 @@ extension PartialIndexer {
     preconditionFailure("\(Self.self) states no frames in turn")
   }
 
+  /// `false`: what comes before the open band may count.
+  @inlinable public var forgetsClosedBands: Bool { false }
   /// `false`: only the fold tells them.
   @inlinable public var tellsStatesInBands: Bool { false }
   /// Not used: only the fold tells states inside bands.

@@ -77,22 +77,14 @@ public protocol RuleIndexer {
   /// The frame of an item, if the items before it add up to `sum` in its turn. It begins at `sum`, and ends within the ``lengthInTurn(of:)`` from there.
   func frame(of item: Rule.Item, inTurn turn: Int, at sum: Int) -> Rule.Frame
 
-  // MARK: Rows
-
-  /// The number of items of a row, for a rule whose rows all have the same number of items, follow each other ``rowSpacing`` apart, and are each as deep as their
-  /// deepest item. 1 for any other rule; the following requirements are then not used. At most 16.
-  ///
-  /// The measure has to be where the open row begins, and the cursor to tell no more than how many items are in it and how deep they make it. An item that comes
-  /// or goes then costs O(log *n*), although it puts all behind it into other places of their rows.
-  var rowCount: Int { get }
-  /// The distance between two rows, in units.
-  var rowSpacing: Int { get }
-  /// Writes how deep each of some items makes its row in a place of it, from 0 on, in units; at least 0.
-  func writeDepths(of items: UnsafeBufferPointer<Rule.Item>, inPlace place: Int, to depths: UnsafeMutablePointer<Int>)
-  /// The cursor behind `count` items of a row, fewer than all, that make it `depth` deep.
-  func cursor(ofRow count: Int, depth: Int) -> Rule.Cursor
-
   // MARK: Bands
+
+  /// Whether the cursor before an item follows from the items of its open band alone: the fold over them from the rule's `start` gives it, whatever comes before,
+  /// wherever they are.
+  ///
+  /// The measure then has to be where the open band begins, and the rule's `bandStart(of:)` to give the rule's `start`. A change after which bands begin at other items than before, as in a
+  /// grid of equal tiles into which one is inserted, then costs O(*k* log *n*), *k* the largest number of items of a band, if that is below 64.
+  var forgetsClosedBands: Bool { get }
 
   /// Whether ``state(inBand:after:)`` tells the states inside a band. Bands that are measured only as a whole are then measured once, however many
   /// items they have. If not, that requirement is not used.

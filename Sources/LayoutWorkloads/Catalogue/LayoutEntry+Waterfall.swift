@@ -7,7 +7,8 @@ extension LayoutEntry {
     uses: [.paginatedFeed, .photoWall],
     remarks: LayoutRemarks(
       invalidation:
-        "A changed height can send later items into other columns. `indexed` re-measures until the columns stand as they stood before.",
+        "A changed height can send later items into other columns. `indexed` re-measures until the columns stand as they stood before. Columns of equal items, "
+        + "more than eight columns, and items over several columns may never do: all that follow are then measured at every change, O(n).",
       query: "Columns end at different heights, so a query looks a little beyond the viewport to find every item that reaches into it."),
     itemWidth: { layout, container in
       let insets = layout.sectionInset.left + layout.sectionInset.right

@@ -236,11 +236,6 @@ extension IndexedStore {
     plans.distinct.reduce(0) { max($0, $1.rule.indexing.turnCount > 1 ? 0 : $1.rule.indexing.packedCursorSize) }
   }
 
-  /// The largest number of items of a rule's rows. O(*s*).
-  @inlinable static func rowCount(of plans: SectionPlans<Rule>) -> Int {
-    plans.distinct.reduce(1) { max($0, $1.rule.indexing.rowCount) }
-  }
-
   /// The largest number of turns of a rule. O(*s*).
   @inlinable static func turnCount(of plans: SectionPlans<Rule>) -> Int {
     plans.distinct.reduce(1) { max($0, $1.rule.indexing.turnCount) }
@@ -248,7 +243,7 @@ extension IndexedStore {
 
   /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).
   @inlinable mutating func adoptClasses() {
-    dropRows()
+    dropBandSums()
     classCount = Self.classCount(of: plans)
     precondition(classCount <= Rule.Indexing.mostClasses, "\(classCount) classes are more than \(Rule.Indexing.mostClasses)")
     cursors.reshape(classCount: classCount, cursorSize: Self.cursorSize(of: plans))

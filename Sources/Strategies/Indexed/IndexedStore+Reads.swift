@@ -99,7 +99,7 @@ extension IndexedStore {
   @inlinable @inline(__always)
   mutating func state(at place: RunIndex.Place, in section: Int, _ rule: Rule) -> FoldState<Rule.Cursor> {
     if takesTurns(section) { return turnState(at: place, rule) }
-    if keepsRows(section), let rows { return Self.rowState(rows, at: place, rule, tree.index) }
+    if keepsBandSums(section), let bandSums { return bandState(at: place, rule, bandSums) }
     let number = classCount == 1 ? 0 : place.measure % rule.indexing.classCount
     return FoldState(item: place.item, measure: place.measure, cursor: cursors.cursor(before: place.run, number, rule))
   }
@@ -115,8 +115,8 @@ extension IndexedStore {
     if takesTurns(section) { return lastTurnState(reachingBefore: offset, of: sequence, rule) }
     let key = max(0, min(offset, RunIndex.unreachable / 64)) &* rule.indexing.measurePerUnit
     var place: RunIndex.Place
-    if keepsRows(section), let rows {
-      place = Self.lastRow(rows, startingBefore: key, of: sequence, rule, tree.index)
+    if keepsBandSums(section), let bandSums {
+      place = lastBandRun(startingBefore: key, of: sequence, bandSums)
     } else {
       place = tree.index.lastRun(startingBefore: key, row: 1, of: sequence)
     }

@@ -33,8 +33,6 @@ extension IndexedStore {
     if Self.classCount(of: new) != classCount || Self.cursorSize(of: new) != cursors.cursorSize || Self.turnCount(of: new) != turns.width {
       isEverythingDirty = true
     }
-    // Rows of more items than any before have no room in the sums that there are.
-    if let rows, Self.rowCount(of: new) > rows._withUnsafeGuaranteedRef(\.width) { isEverythingDirty = true }
     for (slot, arrival) in zip(slots.arrived, inserting) {
       if case .new(let items) = arrival.content { fill(slot, with: items) }
     }
@@ -45,7 +43,7 @@ extension IndexedStore {
     let count = sequences[slot].count
     if Self.keepsItems && count > 0 { tree.remove(0..<count, from: &sequences[slot]) }
     sequences[slot] = RunIndex.Sequence()
-    rows?._withUnsafeGuaranteedRef { $0.forget(slot) }
+    bandSums?._withUnsafeGuaranteedRef { $0.forget(slot) }
   }
 
   /// Makes room for what is kept of a new section. Measuring its items writes where it ends.

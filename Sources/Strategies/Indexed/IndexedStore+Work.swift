@@ -10,10 +10,11 @@ extension IndexedStore {
     } else if changedSection >= 0 {
       if !tree.marked.isEmpty {
         reserveCursors()
-        if rows != nil { buildRows() }
+        if bandSums != nil { reserveBandSums() }
         measureMarkedRuns()
+        if bandSums != nil { makeBandSums() }
       }
-      if rows != nil { settleRows() }
+      if bandSums != nil { settleBandSums() }
       if turns.width > 1 { settleTurns() }
       settleLength(of: changedSection)
       changedSection = -1
@@ -44,8 +45,8 @@ extension IndexedStore {
         measureTurns(of: run, in: section)
         continue
       }
-      if keepsRows(section) {
-        measureRows(of: run, in: section)
+      if keepsBandSums(section) {
+        measureEntries(from: run, in: section)
         continue
       }
       if Self.measuresAlone(plans[section].rule) { measureAlone(run, in: section) } else { measureOnwards(from: run, in: section) }
@@ -71,7 +72,7 @@ extension IndexedStore {
     var sequence = sequences[section]
     let passed = measure(section, from: run, toEnd: !plans[section].rule.indexing.forgets, &sequence)
     sequences[section] = sequence
-    if passed > Self.farReach { work.fallback = .farReachingChange }
+    if passed > bandReach { noteReach(passed, in: section) }
   }
 
   /// Puts the marked runs in the order of their items, so that none is measured from a cursor that is still to change.
@@ -241,8 +242,8 @@ extension IndexedStore {
 
   /// The state behind the last item of a section whose items are those of a sequence.
   @inlinable @inline(__always) func endState(of section: Int, _ sequence: RunIndex.Sequence) -> FoldState<Rule.Cursor> {
-    if keepsRows(section), let rows, sequence.count > 0 { return Self.rowEnd(rows, of: sequence, section, plans) }
     let rule = plans[section].rule
+    if keepsBandSums(section), let bandSums, sequence.count > 0 { return bandEnd(of: sequence, rule, bandSums) }
     guard sequence.count > 0 else { return rule.startState }
     guard Self.keepsItems else { return periodEnd(of: rule, count: sequence.count) }
     guard keepsEnds else { return FoldState(item: sequence.count, measure: sequence.measure, cursor: rule.start) }
@@ -282,11 +283,14 @@ extension IndexedStore {
         let rule = plans[section].rule
         var run = tree.index.edgeRun(of: sequences[section], atEnd: false)
         precondition(
-          takesTurns(section) || keepsRows(section) || cursors.cursor(before: run, 0, rule) == rule.start,
+          takesTurns(section) || keepsBandSums(section) || cursors.cursor(before: run, 0, rule) == rule.start,
           "The section in slot \(section) does not begin with the rule's start")
         var reach = Int.min
-        // It measures all items, which tests of larger sections count.
-        if keepsRows(section) && sequences[section].count <= 1_000 { checkRows(section, from: run, rule) }
+        if keepsBandSums(section) {
+          // It measures items, which tests of larger sections count.
+          guard sequences[section].count <= 200 else { continue }
+          checkBandSums(section, from: run, rule)
+        }
         while run >= 0 {
           precondition(!tree.index.runs[run].isMarked, "Run \(run) was marked and not measured")
           let next = rule.reach(of: rule.bandStart(of: state(at: tree.index.place(of: run), in: section, rule)))
@@ -296,17 +300,23 @@ extension IndexedStore {
       }
     }
 
-    /// Stops the program where the sums of rows tell other states than the fold.
-    mutating func checkRows(_ section: Int, from first: Int, _ rule: Rule) {
-      var (run, state) = (first, rule.startState)
+    /// Stops the program where the sums of bands tell other states than the fold.
+    mutating func checkBandSums(_ section: Int, from first: Int, _ rule: Rule) {
+      var (reader, items) = (tree.reader(at: 0, of: first, left: sequences[section].count), [Rule.Item]())
+      while let item = reader.next() { items.append(item) }
+      func state(before count: Int) -> FoldState<Rule.Cursor> {
+        var state = rule.startState
+        items.withUnsafeBufferPointer { rule.measure(UnsafeBufferPointer(rebasing: $0[..<count]), from: &state) }
+        return state
+      }
+      var (run, item) = (first, 0)
       while run >= 0 {
-        let place = RunIndex.Place(run: run, item: state.item, measure: 0)
-        precondition(self.state(at: place, in: section, rule) == state, "The sums before run \(run) are wrong")
-        let items = tree.items(of: run)
-        if rule.measuresFromAnywhere { rule.measure(items, from: &state) }
+        let place = RunIndex.Place(run: run, item: item, measure: 0)
+        precondition(self.state(at: place, in: section, rule) == state(before: item), "The sums before run \(run) are wrong")
+        item += Int(tree.index.runs[run].count)
         run = tree.index.run(after: run)
       }
-      precondition(endState(of: section) == state, "The sums of the section in slot \(section) are wrong")
+      precondition(endState(of: section) == state(before: item), "The sums of the section in slot \(section) are wrong")
     }
   #endif
 }

@@ -10,6 +10,8 @@ public import CollectionLayoutCore
 /// - Where trajectories fall into classes (the columns of a waterfall), a run has a cursor for each, so that a change that enters another class
 ///   finds the states of that class already there. See ``RuleIndexer``.
 /// - A query descends to the last run before which nothing reaches the window, and places what is visible: O(log *n* + *k*).
+/// - Where bands, such as lines of equal tiles, never meet again behind a change, every node knows what comes out of it for each number of items in the open
+///   band: see `BandSums`.
 /// - Where items take turns, as in columns that are filled one after the other, every node has a sum for each turn: see `TurnSums`.
 /// - Rules with a period, such as uniform flows and mosaics, need no tree at all: a state at any item follows from arithmetic.
 /// - Do not use it where data is laid out once and never changes: ``DirtyRangeStore`` answers queries from frames it has, and its scan is simpler.
@@ -38,8 +40,8 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var cursors = CursorTable<Rule>()
   /// The sums of runs and nodes in sections whose items take turns; right for all but the marked runs and the changed nodes.
   @usableFromInline var turns = TurnSums()
-  /// The sums of sections of rows in which an item came or went before others; `nil` while there is no such section.
-  @usableFromInline var rows: Unmanaged<RowSums>?
+  /// The sums of sections in which bands did not meet again behind a change; `nil` while there was no such change.
+  @usableFromInline var bandSums: Unmanaged<BandSums>?
   /// The cursors behind the run that is being measured, by the class in which the fold arrives there.
   @usableFromInline let arrivals: UnsafeMutablePointer<Rule.Cursor>
   /// `ends[s * classCount + q]` is the cursor behind the last item of the section in slot *s*, for a fold that arrives there in class *q*.
@@ -73,7 +75,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @inlinable deinit {
     cursors.deallocate()
     turns.deallocate()
-    rows?.release()
+    bandSums?.release()
     arrivals.deallocate()
   }
 
@@ -161,13 +163,11 @@ extension IndexedStore {
     let section = outline.slot(of: section)
     if Self.keepsItems {
       let rule = plans[section].rule
-      let isLast = index == sequences[section].count
       var measured = 0
       tree.insert(items, at: index, in: &sequences[section], number: section) { items in
         Self.total(of: items, &measured) { rule.indexing.growth(replacing: nil, with: $0) }
       }
       work.itemsMeasured &+= measured
-      if !isLast { noteShift(in: section, rule) }
     } else {
       sequences[section].count += items.count
     }
@@ -180,13 +180,11 @@ extension IndexedStore {
     let section = outline.slot(of: section)
     if Self.keepsItems {
       let rule = plans[section].rule
-      let isLast = range.upperBound == sequences[section].count
       var measured = 0
       tree.remove(range, from: &sequences[section]) { items in
         Self.total(of: items, &measured) { rule.indexing.growth(replacing: $0, with: nil).map { 0 &- $0 } }
       }
       work.itemsMeasured &+= measured
-      if !isLast { noteShift(in: section, rule) }
     } else {
       sequences[section].count -= range.count
     }

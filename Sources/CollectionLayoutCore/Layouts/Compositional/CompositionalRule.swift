@@ -68,8 +68,6 @@ extension AxisRect: BitwiseCopyable {}
   @usableFromInline let isOrthogonal: Bool
   /// Whether items can be measured without those of the open group before them.
   @usableFromInline let measuresFromAnywhere: Bool
-  /// The items of a row of measured ones, if they are 2 to 16; else 1.
-  @usableFromInline let rowCount: UInt8
   @usableFromInline let units: LayoutUnits
   /// The supplementary items of the items that take the place of an element of the group.
   let supplementaries: [Int: [CollectionLayoutSupplementaryItem]]
@@ -99,8 +97,6 @@ extension AxisRect: BitwiseCopyable {}
       root.along.isMeasured ? RowSlot.slots(of: group, across: originAcross, units: solver.units, isOrthogonal: solver.isOrthogonal) : nil
     let isUniform = group.elements.contains(where: \.isUniform)
     (slots, uniformSlots) = isUniform ? (nil, row.flatMap(RowSlot.levelled)) : (row, nil)
-    let places = (slots ?? uniformSlots)?.count ?? 1
-    rowCount = places <= RowSums.capacity ? UInt8(places) : 1
     line = slots == nil ? ItemLine(group) : nil
     template = root.along.isMeasured ? [] : Self.frames(of: group, along: originAlong, across: originAcross, solver)
     measuresFromAnywhere = slots != nil || uniformSlots != nil || !template.isEmpty
@@ -373,21 +369,8 @@ extension CompositionalRule: PartialIndexer {
     form.isMeasured ? nil : FoldPeriod(itemCount: form.template.count, measure: form.bandLength &+ form.spacing)
   }
 
-  /// The items of a full row, where all rows have as many, whatever they measure.
-  @inlinable public var rowCount: Int { Int(form.rowCount) }
-  /// The distance between two groups.
-  @inlinable public var rowSpacing: Int { form.spacing }
-  /// The lengths of items with the room around them and around the group.
-  @inlinable public func writeDepths(of items: UnsafeBufferPointer<Item>, inPlace place: Int, to depths: UnsafeMutablePointer<Int>) {
-    guard let slot = (form.slots ?? form.uniformSlots)?[place] else { preconditionFailure("A group that is no row has no places of a row") }
-    let (units, isOrthogonal, edges) = (form.units, form.isOrthogonal, form.edges)
-    for (index, item) in items.enumerated() {
-      let length = slot.edges.before + slot.length(of: item, units, isOrthogonal: isOrthogonal) + slot.edges.after
-      depths[index] = edges &+ units.nearestUnits(max(0, length))
-    }
-  }
-  /// A row with so many items, so deep.
-  @inlinable public func cursor(ofRow count: Int, depth: Int) -> Cursor { Cursor(count: count, depth: depth) }
+  /// `true`: a group's items decide alone how many they are, and how long the group is.
+  @inlinable public var forgetsClosedBands: Bool { true }
 
   /// `true`: the number of items tells where the open group begins.
   @inlinable public var tellsStatesInBands: Bool { true }
