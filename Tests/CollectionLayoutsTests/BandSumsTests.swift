@@ -145,4 +145,29 @@ import Testing
     }
     #expect(engines[1].lastPrepare.itemsMeasured <= 2 * 4 * (64 + 2 * 3) && engines[1].lastPrepare.fallback == nil)
   }
+
+  @Test("Thousands of tiles that come at once, at the end or as a section, are measured once", arguments: Bands.allCases)
+  func manyAtOnce(bands: Bands) throws {
+    let engine = try bands.engine(.indexed, Self.tiles(10_000))
+    let sizes = Self.tiles(5_000).sections[0].items
+    try engine.change(.insertedItems(at: ElementPath(section: 0, item: 10_000), sizes: sizes))
+    #expect(engine.lastPrepare.itemsMeasured <= 5_000 + 2 * 64)
+    try engine.change(.batchUpdates([.insertSection(1, Self.tiles(5_000).sections[0])]))
+    #expect(engine.lastPrepare.itemsMeasured <= 5_000 + 2 * 64)
+  }
+
+  @Test(
+    "Sums outlive another section, and a batch at a sixth of all places has the section measured, which the report says",
+    arguments: Bands.allCases)
+  func otherSection(bands: Bands) throws {
+    let engine = try bands.engine(.indexed, Self.tiles(20_000))
+    try engine.change(.batchUpdates([.insertSection(1, Self.tiles(10_000).sections[0])]))
+    try engine.change(Self.insertion(at: 100))
+    try engine.change(.batchUpdates([.deleteSection(1)]))
+    try engine.change(Self.insertion(at: 300))
+    #expect(engine.lastPrepare.itemsMeasured <= 2 * 4 * (64 + 2 * 3) && engine.lastPrepare.fallback == nil)
+    // At a sixth of the places: all is measured, and the report says so.
+    try engine.change(.batchUpdates((0..<60).map { .reload([0, 330 * $0], Self.tile(20)) }))
+    #expect(engine.lastPrepare.itemsMeasured <= 20_100 && engine.lastPrepare.fallback == .farReachingChange)
+  }
 }

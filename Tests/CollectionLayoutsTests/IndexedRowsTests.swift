@@ -88,11 +88,11 @@ import Testing
     let narrow = Self.layout(2).sections[0]
     let layout = CompositionalLayout(sections: [narrow, Self.layout(5).sections[0]])
     let engines = try [Strategy.naive, .indexed].map { try Self.engine(layout, $0, Self.heights(20_000)) }
-    // Less than an eighth of all runs: the sums of the first section stay.
-    let section = Self.heights(1_200).sections[0]
+    let section = Self.heights(10_000).sections[0]
     let changes: [InvalidationContext] = [
       Self.insertion(at: 1_000), .batchUpdates([.insertSection(1, section)]),
       .insertedItems(at: ElementPath(section: 1, item: 500), sizes: [Self.item]), Self.insertion(at: 3),
+      .insertedItems(at: ElementPath(section: 1, item: 9), sizes: [Self.item]),
     ]
     for change in changes {
       for engine in engines { try engine.change(change) }
@@ -104,6 +104,10 @@ import Testing
         #expect(found[0] == found[1], "\(change) at \(window.y)")
       }
     }
+    // Both have sums: of each of two runs for up to five items in the open row.
+    #expect(engines[1].lastPrepare.itemsMeasured <= 2 * 5 * (64 + 5) && engines[1].lastPrepare.fallback == nil)
+    try engines[1].change(Self.insertion(at: 4))
+    #expect(engines[1].lastPrepare.itemsMeasured <= 2 * 5 * (64 + 5) && engines[1].lastPrepare.fallback == nil)
   }
 
   @Test(

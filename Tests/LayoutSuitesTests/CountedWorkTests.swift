@@ -30,9 +30,9 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
     }
 
   /// Waterfalls of other values, as `--set placement=alternating` makes them, of so many items that columns that take turns drift apart, a flow of so many
-  /// that its halves are built apart, and so many rows that they are added up in every phase.
+  /// that its halves are built apart, and so many rows and equal tiles that sums of their bands are kept.
   private static let ofOtherValues =
-    [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) } + [longFlow] + longRows
+    [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) } + [longFlow, tiles] + longRows
 
   static let all = ofLayouts + ofOtherValues
   /// A fifth of the layouts with the workloads, which meets each of the six layouts, and the other values; with THOROUGH=1 all.
@@ -44,8 +44,11 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
     workload: RandomWorkload(), itemCount: 2_000)
 
   private static let longRows = BenchmarkedLayout.all.filter { $0.name == CompositionalLayout.name }.map {
-    Self(testDescription: "long \($0.name)", layout: $0, workload: RandomWorkload(), itemCount: 2_000)
+    Self(testDescription: "long \($0.name)", layout: $0, workload: RandomWorkload(), itemCount: 20_000)
   }
+
+  private static let tiles = Self(
+    testDescription: "tiles", layout: longFlow.layout, workload: AdversaryWorkload(.equal), itemCount: 20_000)
 
   private static func waterfall(columns: Int, _ placement: WaterfallLayout.Placement) -> Self {
     let layout = WaterfallLayout(columns: columns, placement: placement, columnSpacing: 8, lineSpacing: 8)

@@ -3,7 +3,7 @@
 /// A **band** is what stands side by side: a row of a group, a line of a flow. Where the fold forgets closed bands, all that the items before a place decide about
 /// those behind it is the number of items in the open band, because its items can be read again.
 @usableFromInline package struct BandSum: BitwiseCopyable, Equatable {
-  /// The measure above the lowest byte, which holds the number of items.
+  /// The measure above the lowest seven bits, which hold the number of items.
   @usableFromInline let bits: Int
 
   /// No items: the band is as it was, with `open` items.
@@ -11,17 +11,17 @@
 
   /// - Parameters:
   ///   - measure: The distance between the start of the band that is open before the items and that of the one behind them, in units.
-  ///   - open: The number of items in the band that is open behind them; at most 255.
-  @inlinable package init(measure: Int, open: Int) { bits = measure &<< 8 &+ open }
+  ///   - open: The number of items in the band that is open behind them; at most 127.
+  @inlinable package init(measure: Int, open: Int) { bits = measure &<< 7 &+ open }
 
   /// The distance between the start of the band that is open before the items and that of the one behind them, in units.
-  @inlinable package var measure: Int { bits >> 8 }
+  @inlinable package var measure: Int { bits >> 7 }
   /// The number of items in the band that is open behind them.
-  @inlinable package var open: Int { bits & 255 }
+  @inlinable package var open: Int { bits & 127 }
 
   /// These items and the next ones, of which `next` are the sums, by the number of items in the band that is open before them.
   @inlinable @inline(__always) func followed(by next: UnsafePointer<BandSum>) -> BandSum {
-    BandSum(bits: bits & ~255 &+ next[bits & 255].bits)
+    BandSum(bits: bits & ~127 &+ next[bits & 127].bits)
   }
 
   @inlinable init(bits: Int) { self.bits = bits }
@@ -33,12 +33,12 @@
 /// a run or node that begins with *d* items in the open band. An item that comes or goes changes the vectors of its run, of the runs behind it that begin in
 /// a band with one of its items, and of the nodes above them.
 ///
-/// A section has such sums only once a change ran through thousands of items: until then the states before runs tell the same, and take less room.
+/// All vectors are as long as the longest bands of any section with sums need. A section has such sums only once a change ran through thousands of items: until then the states before runs tell the same, and take less room.
 ///
 /// - Complexity: O(*k* · *w* log *r*) for a change of one of *r* runs, *k* the largest number of items of a band and *w* the fan-out; O(log *w* log *r*)
 ///   to find a band.
 @usableFromInline package final class BandSums {
-  /// The largest number of entries of a vector: bands of so many items or more have no sums.
+  /// The largest number of entries of a vector: where so many items or more are in an open band, a section has no sums.
   @inlinable package static var capacity: Int { 64 }
   /// The number of entries of a vector.
   @usableFromInline package var width = 1

@@ -83,7 +83,7 @@ public protocol RuleIndexer {
   /// wherever they are.
   ///
   /// The measure then has to be where the open band begins, and the rule's `bandStart(of:)` to give the rule's `start`. A change after which bands begin at other items than before, as in a
-  /// grid of equal tiles into which one is inserted, then costs O(*k* log *n*), *k* the largest number of items of a band, if that is below 64.
+  /// grid of equal tiles into which one is inserted, then costs O(*k* log *n*), *k* the largest number of items in an open band of any such section, if that is below 64.
   var forgetsClosedBands: Bool { get }
 
   /// Whether ``state(inBand:after:)`` tells the states inside a band. Bands that are measured only as a whole are then measured once, however many

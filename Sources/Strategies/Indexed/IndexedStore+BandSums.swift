@@ -9,14 +9,13 @@ extension IndexedStore {
     return bandSums._withUnsafeGuaranteedRef { $0.keeps(section) }
   }
 
-  /// A change that measures more items than this before bands meet again gives its section sums.
+  /// A change behind which more items than this are measured before bands meet again gives its section sums.
   @inlinable @inline(__always) var bandReach: Int { tuning.checkpointInterval < 64 ? 2 &* tuning.checkpointInterval : Self.farReach }
 
   // MARK: Changes
 
-  /// Takes note that a change measured so many items of a section, more than ``bandReach``, before the fold converged.
-  @inlinable @inline(never) mutating func noteReach(_ passed: Int, in section: Int) {
-    if passed > Self.farReach { work.fallback = .farReachingChange }
+  /// Takes note that bands of a section did not meet for a long way behind a change.
+  @inlinable @inline(never) mutating func wantBandSums(of section: Int) {
     guard MemoryLayout<Rule.Cursor>.size > 0, classCount == 1, plans[section].rule.indexing.forgetsClosedBands else { return }
     let sums = bandSums ?? Unmanaged.passRetained(BandSums())
     bandSums = sums
@@ -41,11 +40,18 @@ extension IndexedStore {
 
   /// Makes room for the sums of runs and nodes that came.
   ///
-  /// Where a batch changed a large share of all runs, sections are measured from their starts in place of that, and have no sums any more: to measure a run for
-  /// every number of items in the open band takes longer than to measure it once.
+  /// Where a batch changed a large share of the runs that have sums, their sections are measured from their starts in place of that, and have no sums any more: to
+  /// measure a run for every number of items in the open band takes longer than to measure it once.
   @inlinable @inline(never) mutating func reserveBandSums() {
     guard tree.index.notesChangedNodes, let sums = bandSums?.takeUnretainedValue() else { return }
-    guard tree.marked.count < 8 || 8 &* tree.marked.count < tree.index.runCount else { return measureWithoutBandSums(sums) }
+    if tree.marked.count >= 8 {
+      var changed = 0
+      for run in tree.marked where tree.index.runs[Int(run)].isMarked && sums.keeps(Int(tree.index.runs[Int(run)].sequence)) {
+        changed &+= 1
+      }
+      let runs = sums.kept.reduce(0) { $0 &+ tree.runCount(for: sequences[$1].count) }
+      if changed >= 8 && 8 &* changed >= runs { return measureWithoutBandSums(sums) }
+    }
     sums.reserve(for: tree.index)
   }
 
@@ -105,6 +111,7 @@ extension IndexedStore {
     sums.forgetAll()
     forgetChangedNodes()
     for section in kept where !sequences[section].isEmpty {
+      if sequences[section].count > Self.farReach { work.fallback = .farReachingChange }
       var sequence = sequences[section]
       measure(section, from: tree.index.edgeRun(of: sequence, atEnd: false), toEnd: true, &sequence)
       sequences[section] = sequence
@@ -143,13 +150,16 @@ extension IndexedStore {
         // No band has so many items before the run: nothing ever asks for the entry.
         own[entry] = entry > 0 ? own[0] : BandSum(measure: 0, open: 0)
         guard entry <= most else { continue }
-        let open = UnsafeBufferPointer(rebasing: items[(most &- entry)..<most])
         var state = FoldState(item: first &- entry, measure: 0, cursor: rule.start)
-        rule.measure(open, from: &state)
-        measured &+= entry
-        guard first &- rule.bandStart(of: state).item == entry else { continue }
-        rule.measure(UnsafeBufferPointer(rebasing: items[(rule.measuresFromAnywhere ? most : most &- entry)...]), from: &state)
-        measured &+= count
+        if entry > 0 {
+          rule.measure(UnsafeBufferPointer(rebasing: items[(most &- entry)..<most]), from: &state)
+          measured &+= entry
+          guard first &- rule.bandStart(of: state).item == entry else { continue }
+        }
+        // The rule wants the items of the open band too, where it cannot measure from anywhere.
+        let behind = UnsafeBufferPointer(rebasing: items[(rule.measuresFromAnywhere ? most : most &- entry)...])
+        rule.measure(behind, from: &state)
+        measured &+= behind.count
         let left = state.item &- rule.bandStart(of: state).item
         largest = max(largest, left)
         own[entry] = BandSum(measure: state.measure, open: min(left, BandSums.capacity))
@@ -195,6 +205,7 @@ extension IndexedStore {
   ) -> FoldState<Rule.Cursor> {
     let (open, offset) = (sum.open, behind ? Int(tree.index.runs[place.run].count) : 0)
     var state = FoldState(item: place.item &+ offset &- open, measure: sum.measure, cursor: rule.start)
+    guard open > 0 else { return state }
     withUnsafeTemporaryAllocation(of: Rule.Item.self, capacity: open) { items in
       var reader = tree.reader(at: offset &- open, of: place.run, left: open)
       for index in items.indices { items.initializeElement(at: index, to: reader.nextUnchecked()) }

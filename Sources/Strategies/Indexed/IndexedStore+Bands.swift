@@ -8,11 +8,13 @@ extension IndexedStore {
   }
 
   /// Measures bands from the one that is open before a run on, until one begins behind all changes where one began before, or, if asked, to the end.
-  /// Returns the number of items from that run's first on that it passed.
+  /// Returns the number of items from that run's first on that it passed, and how many of them are behind the last run that changed.
   ///
   /// - Complexity: O(*m* + *r* log *n*), *m* the items of the bands and *r* their runs.
   @inlinable @inline(never)
-  mutating func measureBands(_ section: Int, from first: Int, toEnd: Bool, _ sequence: inout RunIndex.Sequence) -> Int {
+  mutating func measureBands(
+    _ section: Int, from first: Int, toEnd: Bool, _ sequence: inout RunIndex.Sequence
+  ) -> (passed: Int, behind: Int) {
     let rule = plans[section].rule
     let place = tree.index.place(of: first)
     if place.item == 0 { enterStart(first, rule) }
@@ -29,7 +31,7 @@ extension IndexedStore {
       storeEnds(of: section, in: .first(1))
     }
     write(sink.measures, from: first, &sequence)
-    return sink.runEnd &- place.item
+    return (sink.runEnd &- place.item, sink.runEnd &- sink.changedEnd)
   }
 
   /// Writes what consecutive runs measure.

@@ -70,9 +70,10 @@ extension IndexedStore {
 
   @inlinable mutating func measureOnwards(from run: Int, in section: Int) {
     var sequence = sequences[section]
-    let passed = measure(section, from: run, toEnd: !plans[section].rule.indexing.forgets, &sequence)
+    let reach = measure(section, from: run, toEnd: !plans[section].rule.indexing.forgets, &sequence)
     sequences[section] = sequence
-    if passed > bandReach { noteReach(passed, in: section) }
+    if reach.passed > Self.farReach { work.fallback = .farReachingChange }
+    if reach.behind > bandReach { wantBandSums(of: section) }
   }
 
   /// Puts the marked runs in the order of their items, so that none is measured from a cursor that is still to change.
@@ -88,13 +89,15 @@ extension IndexedStore {
   }
 
   /// Measures runs from `first` on until the cursors arrive at those that are kept, or, if asked, to the end. Returns the number of items that
-  /// it passed.
+  /// it passed, and how many of them are behind the last run that changed.
   @inlinable @inline(__always) @discardableResult
-  mutating func measure(_ section: Int, from first: Int, toEnd: Bool, _ sequence: inout RunIndex.Sequence) -> Int {
+  mutating func measure(
+    _ section: Int, from first: Int, toEnd: Bool, _ sequence: inout RunIndex.Sequence
+  ) -> (passed: Int, behind: Int) {
     let rule = plans[section].rule
     if measuresBands(rule) { return measureBands(section, from: first, toEnd: toEnd, &sequence) }
     let place = tree.index.place(of: first)
-    var passed = 0
+    var reach = (passed: 0, behind: 0)
     withUnsafeTemporaryAllocation(of: Int.self, capacity: RunIndex.width) { values in
       guard let values = values.baseAddress else { return }
       if place.item == 0 { enterStart(first, rule) }
@@ -125,9 +128,9 @@ extension IndexedStore {
         run = next
       }
       pending.write(to: &tree.index, &sequence)
-      passed = item &- place.item
+      reach = (item &- place.item, item &- changedEnd)
     }
-    return passed
+    return reach
   }
 
   /// The cursors at the start of a section.

@@ -27,7 +27,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var source: SectionedArena<Rule.Item>
   /// Whether the tree has been built.
   @usableFromInline var isBuilt = false
-  /// The items of all sections; right at all times once built. Measures are right for all runs but the marked ones.
+  /// The items of all sections; right at all times once built. Measures are right for all runs but the marked ones, and those of sections with ``bandSums``.
   @usableFromInline var tree: RunTree<Rule.Item>
   /// `sequences[s]` are the runs of the section in slot *s*: all that is not public knows a section by its slot. It is the section's index until the first section
   /// comes, goes or moves. Where the section has a period, only the count of its items is kept.
@@ -36,7 +36,8 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var plans: SectionPlans<Rule>
   /// The plans of the sections by their indexes.
   @usableFromInline var orderedPlans: SectionPlans<Rule>
-  /// The cursors before each run. Between an unmarked run and the next one, measuring the run from its cursors yields those of the next.
+  /// The cursors before each run. Between an unmarked run and the next one, measuring the run from its cursors yields those of the next; not in sections with
+  /// ``bandSums``.
   @usableFromInline var cursors = CursorTable<Rule>()
   /// The sums of runs and nodes in sections whose items take turns; right for all but the marked runs and the changed nodes.
   @usableFromInline var turns = TurnSums()
@@ -111,7 +112,7 @@ extension IndexedStore {
     guard Self.keepsItems else { return }
     let section = outline.slot(of: section)
     let place = tree.address(of: index, in: sequences[section])
-    if let growth = plans[section].rule.indexing.growth(replacing: place.item.pointee, with: item) {
+    if let growth = plans[section].rule.indexing.growth(replacing: place.item.pointee, with: item), !keepsBandSums(section) {
       tree.index.add(growth, row: 1, run: place.run)
       sequences[section].measure &+= growth
       work.itemsMeasured &+= 1
@@ -162,10 +163,10 @@ extension IndexedStore {
     }
     let section = outline.slot(of: section)
     if Self.keepsItems {
-      let rule = plans[section].rule
+      let (rule, keepsSums) = (plans[section].rule, keepsBandSums(section))
       var measured = 0
       tree.insert(items, at: index, in: &sequences[section], number: section) { items in
-        Self.total(of: items, &measured) { rule.indexing.growth(replacing: nil, with: $0) }
+        keepsSums ? nil : Self.total(of: items, &measured) { rule.indexing.growth(replacing: nil, with: $0) }
       }
       work.itemsMeasured &+= measured
     } else {
@@ -179,10 +180,10 @@ extension IndexedStore {
     guard isBuilt else { return source.remove(range, from: section) }
     let section = outline.slot(of: section)
     if Self.keepsItems {
-      let rule = plans[section].rule
+      let (rule, keepsSums) = (plans[section].rule, keepsBandSums(section))
       var measured = 0
       tree.remove(range, from: &sequences[section]) { items in
-        Self.total(of: items, &measured) { rule.indexing.growth(replacing: $0, with: nil).map { 0 &- $0 } }
+        keepsSums ? nil : Self.total(of: items, &measured) { rule.indexing.growth(replacing: $0, with: nil).map { 0 &- $0 } }
       }
       work.itemsMeasured &+= measured
     } else {
