@@ -37,7 +37,7 @@ struct CatalogueTests {
     #expect(catalogue.claim("indexed", "query.mine", layout: "list") == nil)
   }
 
-  @Test("Claims are of the strategy, and of another kind where the layout says so; layouts side by side have those of their strategies")
+  @Test("Claims are of the strategy; layouts side by side have those of their strategies")
   func claims() throws {
     let catalogue = try Self.everything()
     func claim(_ strategy: String, _ operation: String, _ layout: String = "list") -> Complexity? {
@@ -48,26 +48,30 @@ struct CatalogueTests {
     #expect(["query.item", "query", "relayout"].map { claim("dirty-range", $0) } == [.constant, .logarithmic, .linear])
     #expect(["query.item", "invalidate.resize.tail"].map { claim("checkpoint", $0) } == [.logarithmic, .constant])
     #expect(["relayout.warm", "invalidate.bounds", "append"].map { claim("rope", $0) } == [.logarithmic, .linear, .logarithmic])
-    #expect(["list", "compositional"].map { claim("indexed", "invalidate.insert", $0) } == [.logarithmic, .linear])
-    #expect(claim("compositional:indexed", "invalidate.batch", "rows") == .linear && claim("flow:naive", "query", "rows") == .linear)
+    #expect(["list", "compositional"].map { claim("indexed", "invalidate.insert", $0) } == [.logarithmic, .logarithmic])
+    #expect(claim("compositional:indexed", "invalidate.batch", "rows") == .logarithmic && claim("flow:naive", "query", "rows") == .linear)
   }
 
-  @Test("The committed reference run contradicts no claim, and explains itself")
+  @Test("The committed reference run contradicts no claim of its own program, and explains itself")
   func reference() throws {
     let run = try RunDirectory(opening: Self.root.appendingPathComponent("results/reference").path)
     let catalogue = try Self.everything()
     let times = try run.read(SummaryRecord.self).records.compactMap { summary in
       summary.metric == .time ? summary.median.map { (cell: summary.cell, samples: [$0]) } : nil
     }
+    let manifest = try run.readManifest()
     let claimed = ScalingRecord.records(of: times).compactMap { record in
-      catalogue.claim(record.strategy, record.operation, layout: record.layout).map { (record, $0) }
+      manifest.catalogue.claim(record.strategy, record.operation, layout: record.layout).map { (record, $0) }
     }
     #expect(claimed.count > 300)
     for (record, claim) in claimed {
       let name = "\(record.layout)/\(record.strategy)/\(record.operation)"
       #expect(!record.contradicts(claim), "\(name) grows with n to the power of \(record.exponent), claimed \(claim.rawValue)")
+      // Items that come, go or move among rows of groups were linear when the run was measured. A new run has today's claims.
+      if catalogue.claim(record.strategy, record.operation, layout: record.layout) != claim {
+        #expect(record.layout == "compositional" && record.strategy == "indexed" && claim == .linear, "\(name)")
+      }
     }
-    let manifest = try run.readManifest()
     // Of a comparison of layouts, such as “list:indexed”, nothing is said besides.
     let strategies = manifest.plan.strategies.filter { !$0.contains(":") }
     #expect(!strategies.isEmpty && Set(manifest.catalogue.strategies.map(\.name)).isSuperset(of: strategies))
