@@ -41,19 +41,9 @@ import Testing
     .batchUpdates(items.map { .reload([0, $0], LayoutSize(width: width, height: 30)) })
   }
 
-  /// The frames of two engines in windows from the first to the last, and their content sizes.
-  private static func compare(_ engines: [LayoutEngine], after change: InvalidationContext) {
-    let height = engines[0].collectionViewContentSize.height
-    #expect(engines[1].collectionViewContentSize.height == height, "\(change)")
-    for step in 0...60 {
-      let window = LayoutRect(x: 0, y: height * Double(step) / 60 - 100, width: 300, height: 120)
-      let found = engines.map { $0.layoutAttributesForElements(in: window) }
-      #expect(found[0] == found[1], "\(change) at \(window.y)")
-    }
-    for item in [0, 1, 64, 1_500] {
-      let found = engines.map { $0.layoutAttributesForItem(at: ElementPath(section: 0, item: item)) }
-      #expect(found[0] == found[1], "\(change), item \(item)")
-    }
+  /// Makes changes to two engines, and compares what they show after each.
+  private static func compare(_ engines: [LayoutEngine], after changes: [InvalidationContext]) throws {
+    try expectSameFrames(of: engines, after: changes, windows: 60, items: [0, 1, 64, 1_500])
   }
 
   @Test(
@@ -83,10 +73,7 @@ import Testing
         try engine.change(Self.insertion(at: n / 3))
         return engine
       }
-      for step in 0..<20 {
-        let place = (step * 7_919 + 1) % n
-        try engine.change(step.isMultiple(of: 2) ? Self.insertion(at: place) : .deletedItems(section: 0, items: place..<place + 1))
-      }
+      try engine.insertAndDelete(Self.tile(55), among: n)
     }
   }
 
@@ -110,10 +97,7 @@ import Testing
       .resizedContainer(LayoutSize(width: 200, height: 400)), Self.insertion(at: 12), Self.insertion(at: 13),
       .deletedItems(section: 0, items: 10..<6_000), .deletedItems(section: 0, items: 1..<20), Self.insertion(at: 1),
     ]
-    for change in changes {
-      for engine in engines { try engine.change(change) }
-      Self.compare(engines, after: change)
-    }
+    try Self.compare(engines, after: changes)
   }
 
   @Test("Lines of too many items are measured on, and the report says so each time", arguments: Bands.allCases)
@@ -122,10 +106,9 @@ import Testing
     let engines = try [Strategy.naive, .indexed].map { try bands.engine($0, CollectionData(items: items)) }
     for place in [3, 1_000, 5] {
       let change = InvalidationContext.insertedItems(at: ElementPath(section: 0, item: place), sizes: [items[0]])
-      for engine in engines { try engine.change(change) }
+      try Self.compare(engines, after: [change])
       #expect(engines[1].lastPrepare.fallback == .farReachingChange)
       #expect(engines[1].lastPrepare.itemsMeasured <= 10_100)
-      Self.compare(engines, after: change)
     }
   }
 
@@ -139,10 +122,7 @@ import Testing
       .batchUpdates([.deleteSection(0)]), .batchUpdates([.insertSection(1, section)]), Self.insertion(at: 5, section: 1),
       Self.insertion(at: 3), Self.insertion(at: 4), Self.insertion(at: 6_000, section: 1),
     ]
-    for change in changes {
-      for engine in engines { try engine.change(change) }
-      Self.compare(engines, after: change)
-    }
+    try Self.compare(engines, after: changes)
     #expect(engines[1].lastPrepare.itemsMeasured <= 2 * 4 * (64 + 2 * 3) && engines[1].lastPrepare.fallback == nil)
   }
 

@@ -76,10 +76,7 @@ import Testing
         try engine.change(Self.insertion(at: n / 3))
         return engine
       }
-      for step in 0..<20 {
-        let place = (step * 7_919 + 1) % n
-        try engine.change(step.isMultiple(of: 2) ? Self.insertion(at: place) : .deletedItems(section: 0, items: place..<place + 1))
-      }
+      try engine.insertAndDelete(Self.item, among: n)
     }
   }
 
@@ -94,16 +91,7 @@ import Testing
       .insertedItems(at: ElementPath(section: 1, item: 500), sizes: [Self.item]), Self.insertion(at: 3),
       .insertedItems(at: ElementPath(section: 1, item: 9), sizes: [Self.item]),
     ]
-    for change in changes {
-      for engine in engines { try engine.change(change) }
-      let height = engines[0].collectionViewContentSize.height
-      #expect(engines[1].collectionViewContentSize.height == height, "\(change)")
-      for step in 0...200 {
-        let window = LayoutRect(x: 0, y: height * Double(step) / 200 - 100, width: 300, height: 120)
-        let found = engines.map { $0.layoutAttributesForElements(in: window) }
-        #expect(found[0] == found[1], "\(change) at \(window.y)")
-      }
-    }
+    try expectSameFrames(of: engines, after: changes, windows: 200, items: [0, 7])
     // Both have sums: of each of two runs for up to five items in the open row.
     #expect(engines[1].lastPrepare.itemsMeasured <= 2 * 5 * (64 + 5) && engines[1].lastPrepare.fallback == nil)
     try engines[1].change(Self.insertion(at: 4))
@@ -125,18 +113,7 @@ import Testing
         .resizedContainer(LayoutSize(width: 200, height: 400)), Self.insertion(at: 9), .deletedItems(section: 0, items: 10..<2_000),
         .deletedItems(section: 0, items: 1..<20), Self.insertion(at: 1),
       ]
-      for change in changes {
-        for engine in engines { try engine.change(change) }
-        let height = engines[0].collectionViewContentSize.height
-        #expect(engines[1].collectionViewContentSize.height == height, "\(change)")
-        for step in 0...40 {
-          let window = LayoutRect(x: 0, y: height * Double(step) / 40 - 100, width: 300, height: 120)
-          let found = engines.map { $0.layoutAttributesForElements(in: window) }
-          #expect(found[0] == found[1], "\(change) at \(window.y)")
-        }
-        let path = ElementPath(section: 0, item: 7)
-        #expect(engines[0].layoutAttributesForItem(at: path) == engines[1].layoutAttributesForItem(at: path))
-      }
+      try expectSameFrames(of: engines, after: changes, windows: 40, items: [7])
     }
   }
 }

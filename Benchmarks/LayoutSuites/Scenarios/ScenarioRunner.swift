@@ -28,7 +28,11 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// Plays a group: at least one timed play of each contender, further plays until `deadline`, at most `most` of them. Contenders of which a
   /// frame is wrong are not timed.
-  /// - Parameter last: Until when there are further plays as long as they are too few for a 99th percentile; `deadline` if `nil`.
+  /// - Parameters:
+  ///   - group: The contenders of one scenario, with what it is played over.
+  ///   - most: The largest number of timed plays of each contender; one is always made.
+  ///   - deadline: Until when there are further plays, by the runner's clock.
+  ///   - last: Until when there are further plays as long as they are too few for a 99th percentile; `deadline` if `nil`.
   package func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int, atLatest last: Int? = nil) -> PlayedScenarios {
     play(group) { plays in
       guard plays > 0 else { return true }

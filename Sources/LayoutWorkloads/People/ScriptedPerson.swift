@@ -1,6 +1,6 @@
 package import CollectionLayouts
 
-/// A person whose session with a collection is scripted: the committed traces are recorded while such people use a ``CollectionHost``.
+/// A person whose session with a collection is scripted: the committed traces are recorded while such people use a `CollectionHost`.
 ///
 /// A session depends on its script alone: its clock runs in the script's time, and its random numbers have one seed. Played twice, it gives the same trace to the byte.
 package struct ScriptedPerson: Sendable {
