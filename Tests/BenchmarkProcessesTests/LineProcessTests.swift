@@ -95,7 +95,7 @@ struct LineProcessTests {
     #expect(!FileManager.default.fileExists(atPath: mark))
   }
 
-  @Test("A program that says nothing more is ended after the time that it was given, and named", .timeLimit(.minutes(1)))
+  @Test("A program that says nothing more is ended after the time that it was given, and named", .timeLimit(.minutes(10)))
   func hanging() async throws {
     let crash = try await #require(throws: ProgramCrash.self) {
       // The shell itself must not answer: exec leaves nobody behind that holds its output open.
@@ -109,19 +109,19 @@ struct LineProcessTests {
     #expect(crash.ending == "the program said nothing for 0.3 s and was ended")
   }
 
-  @Test("More than a megabyte on standard error is cut off, and keeps no program waiting", .timeLimit(.minutes(1)))
+  @Test("More than a megabyte on standard error is cut off, and keeps no program waiting", .timeLimit(.minutes(10)))
   func longError() async throws {
     let crash = try await crash(of: "head -c 3000000 /dev/zero | tr '\\0' x >&2; read line; echo $line; exit 3", ["go", "on"])
     #expect(crash.end == .exited(3) && crash.said.utf8.count == 1 << 20)
   }
 
-  @Test("What a program says is read, although a process that it leaves behind keeps its standard error open", .timeLimit(.minutes(1)))
+  @Test("What a program says is read, although a process that it leaves behind keeps its standard error open", .timeLimit(.minutes(10)))
   func leftBehind() async throws {
     let crash = try await crash(of: "read line; echo 'no room' >&2; sleep 90 >/dev/null & exit 3")
     #expect(crash.end == .exited(3) && crash.said == "no room\n")
   }
 
-  @Test("A program that does not notice the end of its input is ended, and its answers count", .timeLimit(.minutes(1)))
+  @Test("A program that does not notice the end of its input is ended, and its answers count", .timeLimit(.minutes(10)))
   func deaf() async throws {
     let standIns = try StandIns()
     defer { standIns.remove() }
@@ -130,7 +130,7 @@ struct LineProcessTests {
     #expect(line == "ready")
   }
 
-  @Test("Nobody who is not waited for is ended: the time runs from the question to the answer", .timeLimit(.minutes(1)))
+  @Test("Nobody who is not waited for is ended: the time runs from the question to the answer", .timeLimit(.minutes(10)))
   func unaskedSilence() async throws {
     let answers = try await speak(with: "while read line; do echo \"<$line>\"; done", patience: .milliseconds(200)) { process in
       var answers: [String] = []
@@ -144,7 +144,7 @@ struct LineProcessTests {
     #expect(answers == ["<one>", "<two>"])
   }
 
-  @Test("Nobody who answers in time is ended, however long all answers take together", .timeLimit(.minutes(1)))
+  @Test("Nobody who answers in time is ended, however long all answers take together", .timeLimit(.minutes(10)))
   func manyAnswers() async throws {
     // 15 answers of 0.1 s each are twice the patience.
     let count = try await speak(with: "while read line; do sleep 0.1; echo; done", patience: .milliseconds(800)) { process in

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Lines that come through a pipe", .timeLimit(.minutes(1)))
+@Suite("Lines that come through a pipe", .timeLimit(.minutes(10)))
 struct LineReaderTests {
   /// Both ends of a pipe.
   private struct Pipe {

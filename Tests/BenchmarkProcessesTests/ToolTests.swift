@@ -83,7 +83,7 @@ struct ToolTests {
   }
 
   @Test(
-    "A tool that takes too long is ended, also if its own children go on", .timeLimit(.minutes(1)),
+    "A tool that takes too long is ended, also if its own children go on", .timeLimit(.minutes(10)),
     arguments: ["exec sleep 90", "sleep 90 & wait"])
   func late(script: String) async throws {
     let standIns = try StandIns()
@@ -113,7 +113,7 @@ struct ToolTests {
     }
   }
 
-  @Test("A build that does not end is ended", .timeLimit(.minutes(1)))
+  @Test("A build that does not end is ended", .timeLimit(.minutes(10)))
   func lateBuild() async throws {
     let standIns = try StandIns()
     defer { standIns.remove() }
@@ -123,7 +123,7 @@ struct ToolTests {
     }
   }
 
-  @Test("A valgrind that gets no further is ended", .timeLimit(.minutes(1)))
+  @Test("A valgrind that gets no further is ended", .timeLimit(.minutes(10)))
   func lateValgrind() async throws {
     let standIns = try StandIns()
     defer { standIns.remove() }

@@ -99,7 +99,7 @@ struct WorkerProcessTests {
     #expect(crash.hasBegun && crash.end == .exited(0))
   }
 
-  @Test("A worker that answers nothing for as long as the program's patience is ended", .timeLimit(.minutes(1)))
+  @Test("A worker that answers nothing for as long as the program's patience is ended", .timeLimit(.minutes(10)))
   func impatience() async throws {
     let script = #"printf '%s\n' "$1"; read -r request; exec sleep 1000"#
     var program = WorkerProgram(title: "A, main,", path: "/bin/sh", arguments: ["-c", script, "sh", try Self.greeting()])

@@ -57,7 +57,7 @@ extension ToolTests {
       #expect(outcome.errors.contains("rope: no counted cell runs it; the counted cells run cached-append, "), "\(outcome.errors)")
     }
 
-    @Test("A cell that never comes to an end is stopped and named, and no thresholds are written", .timeLimit(.minutes(1)))
+    @Test("A cell that never comes to an end is stopped and named, and no thresholds are written", .timeLimit(.minutes(10)))
     func hang() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Self.check(

@@ -57,7 +57,7 @@ extension ToolTests {
 
     @Test(
       "A strategy that never comes to an end is stopped and named, the others have all their rounds, and it is not tried again",
-      .timeLimit(.minutes(1)))
+      .timeLimit(.minutes(10)))
     func hang() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(Self.flags + ["--launches", "2", "--hang", "indexed", "--cell-limit", "3s"], in: folder)
@@ -79,7 +79,7 @@ extension ToolTests {
 
     @Test(
       "Where the reference never comes to an end, the others cannot be compared with it; nothing is tried again",
-      .timeLimit(.minutes(1)))
+      .timeLimit(.minutes(10)))
     func hangingReference() async throws {
       let folder = try TemporaryFolder()
       let operations = ["run", "--layouts", "list", "--operations", "query,relayout", "--sizes", "100", "--rounds", "4", "-o", "run"]
@@ -92,7 +92,7 @@ extension ToolTests {
       #expect(resumed.errors.contains("is finished: nothing is left to measure"), "\(resumed.errors)")
     }
 
-    @Test("verify stops at a cell that never comes to an end, and names it", .timeLimit(.minutes(1)))
+    @Test("verify stops at a cell that never comes to an end, and names it", .timeLimit(.minutes(10)))
     func hangInVerify() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(

@@ -69,7 +69,7 @@ extension ToolTests {
       #expect(outcome.exitCode == 3 && outcome.errors.contains("list/indexed/scenario.open/200"))
     }
 
-    @Test("A strategy that never comes to an end in a scenario is stopped; the others are played", .timeLimit(.minutes(1)))
+    @Test("A strategy that never comes to an end in a scenario is stopped; the others are played", .timeLimit(.minutes(10)))
     func hang() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(Self.flags + ["--hang", "indexed", "--cell-limit", "3s", "-o", "run"], in: folder)

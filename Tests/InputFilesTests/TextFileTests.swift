@@ -47,14 +47,14 @@ struct TextFileTests {
     #expect(problem(reading: folder.url.path)?.problem == "is a directory")
   }
 
-  @Test("A pipe that nobody writes to is refused instead of waited for", .timeLimit(.minutes(1)))
+  @Test("A pipe that nobody writes to is refused instead of waited for", .timeLimit(.minutes(10)))
   func pipe() {
     let path = folder.path("pipe")
     #expect(mkfifo(path, 0o600) == 0)
     #expect(problem(reading: path)?.problem == "is a pipe")
   }
 
-  @Test("Devices are refused", .timeLimit(.minutes(1)), arguments: ["/dev/zero", "/dev/null", "/dev/tty"])
+  @Test("Devices are refused", .timeLimit(.minutes(10)), arguments: ["/dev/zero", "/dev/null", "/dev/tty"])
   func devices(path: String) {
     #expect(problem(reading: path)?.problem == "is a device or a socket, not a regular file")
   }

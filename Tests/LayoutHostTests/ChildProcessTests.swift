@@ -43,7 +43,7 @@ struct ChildProcessTests {
     #expect(message == "Index out of range")
   }
 
-  @Test("A prepare() that never returns is found, shrunk, and named by its function", .timeLimit(.minutes(2)))
+  @Test("A prepare() that never returns is found, shrunk, and named by its function", .timeLimit(.minutes(10)))
   func neverEnding() async throws {
     let script = HostScript(HostData([1]), steps: [.width(60)])
     let outcome = try await program(deadline: .seconds(2)).outcome(of: script, in: endless.name, namesFunctions: true)

@@ -86,6 +86,7 @@ struct WatchedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
   var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
   var overhang: Int { base.overhang }
   var storedFrameCount: Int { base.storedFrameCount }
+  func foldsAlike(_ other: WatchedRule) -> Bool { base.foldsAlike(other.base) }
   func oversize(of item: Item) -> (length: Double, available: Double)? { base.oversize(of: item) }
   func length(at state: FoldState<Cursor>) -> Int { base.length(at: state) }
   func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> { base.bandStart(of: state) }

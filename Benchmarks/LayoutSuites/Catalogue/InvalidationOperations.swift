@@ -23,7 +23,7 @@ extension Operation {
   ) { $0.batches() }
 
   static let bounds = invalidation(
-    "invalidate.bounds", .everything, "the container turns: width and height swap", applies: { $0.itemCount > 0 && $0.canTurn }
+    "invalidate.bounds", .container, "the container turns: width and height swap", applies: { $0.itemCount > 0 && $0.canTurn }
   ) { $0.rotation() }
 
   static let boundsScroll = Operation(

@@ -8,7 +8,8 @@ extension Contender {
     name: "limit", summary: "the least work known for a plain list: raw 16-bit rows under three levels of sums, in C; lists only",
     color: .brown,
     claims: [
-      .everything: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic, .renumbering: .logarithmic,
+      .everything: .linear, .container: .constant, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic,
+      .renumbering: .logarithmic,
       .sections: .linear, .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
     ],
     layouts: [ListLayout.name]

@@ -7,7 +7,8 @@ extension Contender {
     name: "rope", summary: "swift-collections' Rope with a (count, length) summary; lists only", color: .green,
     claims: [
       // All but building it is a descent; sections are in an array.
-      .everything: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic, .renumbering: .logarithmic,
+      .everything: .linear, .container: .constant, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic,
+      .renumbering: .logarithmic,
       .sections: .linear, .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
     ],
     layouts: [ListLayout.name]

@@ -81,5 +81,6 @@ struct CheckedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
   func reach(of state: FoldState<Cursor>) -> Int { base.reach(of: state) }
   func length(at state: FoldState<Cursor>) -> Int { base.length(at: state) }
   func bandStart(of state: FoldState<Cursor>) -> FoldState<Cursor> { contract.bandStart(of: state) }
+  func foldsAlike(_ other: CheckedRule) -> Bool { base.foldsAlike(other.base) }
   func oversize(of item: Item) -> (length: Double, available: Double)? { base.oversize(of: item) }
 }

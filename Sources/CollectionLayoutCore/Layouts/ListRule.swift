@@ -157,6 +157,8 @@ public struct ListRule<Row: ListRow>: PlacementRule {
   @inlinable @inline(__always) public func reach(of state: FoldState<Cursor>) -> Int { state.measure &- min(spacing, 0) }
   /// The measure without the spacing behind the last row.
   @inlinable @inline(__always) public func length(at state: FoldState<Cursor>) -> Int { state.item > 0 ? state.measure &- spacing : 0 }
+  /// Whether spacings are equal: a row's length across depends on the container, and its length along the axis is its own.
+  @inlinable public func foldsAlike(_ other: Self) -> Bool { spacing == other.spacing }
 }
 
 /// The offers to `indexed`: a row adds the same wherever it is.

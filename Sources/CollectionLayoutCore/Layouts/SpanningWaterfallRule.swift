@@ -101,6 +101,11 @@ public struct SpanningWaterfallRule: PlacementRule {
   @inlinable public func length(at state: FoldState<Cursor>) -> Int {
     state.item > 0 ? state.measure &+ state.cursor.heights.largest &- base.spacing : 0
   }
+
+  /// Whether the columns fold alike, and items choose among them alike.
+  @inlinable public func foldsAlike(_ other: SpanningWaterfallRule) -> Bool {
+    base.foldsAlike(other.base) && tolerance == other.tolerance && spansColumns == other.spansColumns && keepsColumns == other.keepsColumns
+  }
 }
 
 /// Where columns end while items are placed, in units.

@@ -315,4 +315,9 @@ public struct WaterfallRule: PlacementRule {
   @inlinable public func length(at state: FoldState<ColumnHeights>) -> Int {
     state.item > 0 ? origin(of: state) &+ state.cursor.largest &- spacing : 0
   }
+
+  /// Whether columns are as many, are chosen alike, and have equal spacings: lengths along the axis do not depend on how wide a column is.
+  @inlinable public func foldsAlike(_ other: WaterfallRule) -> Bool {
+    columns == other.columns && placement == other.placement && spacing == other.spacing
+  }
 }

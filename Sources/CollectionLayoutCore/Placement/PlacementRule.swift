@@ -83,6 +83,12 @@ public protocol PlacementRule: Equatable, Sendable {
   /// The number of frames that the rule itself stores, for all of its sections.
   var storedFrameCount: Int { get }
 
+  /// Whether `other` measures as this rule does: items take every state to the same state, which has the same origin, reach and length. Only frames differ, as
+  /// where a container becomes wider and nothing along the axis depends on its width.
+  ///
+  /// What was measured by one of the two rules then holds for the other, and a new width costs strategies that keep no frames nothing for the items.
+  func foldsAlike(_ other: Self) -> Bool
+
   /// The length of an item that is longer across the scroll axis than its room, and that room, in points; `nil` for all other items.
   func oversize(of item: Item) -> (length: Double, available: Double)?
 }
@@ -102,6 +108,9 @@ extension PlacementRule {
 
   /// 0: the rule keeps lengths, not frames.
   @inlinable public var storedFrameCount: Int { 0 }
+
+  /// Only a rule that is equal.
+  @inlinable public func foldsAlike(_ other: Self) -> Bool { self == other }
 
   /// `nil`: every item fits.
   @inlinable public func oversize(of item: Item) -> (length: Double, available: Double)? { nil }

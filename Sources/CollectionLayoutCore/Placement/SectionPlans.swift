@@ -25,6 +25,27 @@ public struct SectionPlans<Rule: PlacementRule>: RandomAccessCollection, Equatab
   /// The number of a section's plan among the distinct ones.
   @inlinable @inline(__always) package func number(of section: Int) -> Int { values.number(of: section) }
 
+  /// What of the sections' measures still holds under plans for another container. O(*d*) for *d* distinct plans, and O(*s*) where sections have numbers.
+  @inlinable package func validity(under new: SectionPlans) -> MeasureValidity {
+    guard count == new.count, distinct.count == new.distinct.count, values.numbers == new.values.numbers else { return .nothing }
+    var validity = MeasureValidity.everything
+    for (old, new) in zip(distinct, new.distinct) {
+      guard old.rule.foldsAlike(new.rule) else { return .nothing }
+      if old.surroundings != new.surroundings || old.crossedBodyLength != new.crossedBodyLength { validity = .items }
+    }
+    return validity
+  }
+
   /// The end of the consecutive sections from `section` on that share its plan, at most `end`. O(*m*), *m* the number of these sections.
   @inlinable package func stretchEnd(from section: Int, upTo end: Int) -> Int { values.stretchEnd(from: section, upTo: end) }
+}
+
+/// What is still right of what was measured, in a container that is not the same.
+@usableFromInline package enum MeasureValidity {
+  /// Nothing: items are measured anew.
+  case nothing
+  /// Where items are in their section. Sections begin elsewhere.
+  case items
+  /// Where items are, and where sections begin.
+  case everything
 }

@@ -1,7 +1,9 @@
 /// A kind of work, as far as what it costs under a strategy is concerned. Claims are made about kinds of work (``Strategy/claims``).
 public enum LayoutWork: String, CaseIterable, Hashable, Sendable {
-  /// Every item is read: a layout is made or prepared for the first time, or the container changes its size.
+  /// Every item is read: a layout is made or prepared for the first time.
   case everything
+  /// The container gets another length across the scroll axis.
+  case container
   /// Items arrive behind the last.
   case append
   /// The last item changes its size.

@@ -5,7 +5,11 @@ extension LayoutEntry {
   static let list = LayoutEntry(
     ListLayout.self, values: #"{"type": "list", "spacing": 8}"#, uses: [.paginatedFeed, .chat, .selfSizingChat, .selfSizingList],
     remarks: LayoutRemarks(
-      prepare: "`rope` inserts the items into a tree of nodes one by one, which takes longer than writing their frames."),
+      prepare: "`rope` inserts the items into a tree of nodes one by one, which takes longer than writing their frames.",
+      invalidation:
+        "Where rows begin does not depend on the container's width, so `checkpoint` and `indexed`, which keep no frames, measure no row when it changes."
+    ),
+    claims: .measuredForAnyWidth,
     itemWidth: { $1.width - $0.sectionInset.left - $0.sectionInset.right }
   ) { (source) throws(SpecFault) in
     let keys = try source.layoutKeys(ListSection.keys + ["alignment", "estimatedItemSize"] + BoundarySizes.pinKeys)

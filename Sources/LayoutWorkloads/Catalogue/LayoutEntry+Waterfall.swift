@@ -8,8 +8,10 @@ extension LayoutEntry {
     remarks: LayoutRemarks(
       invalidation:
         "A changed height can send later items into other columns. `indexed` re-measures until the columns stand as they stood before. Columns of equal items, "
-        + "more than eight columns, and items over several columns may never do: all that follow are then measured at every change, O(n).",
+        + "more than eight columns, and items over several columns may never do: all that follow are then measured at every change, O(n). "
+        + "Columns of another width are as long as before: `checkpoint` and `indexed`, which keep no frames, measure no item for that.",
       query: "Columns end at different heights, so a query looks a little beyond the viewport to find every item that reaches into it."),
+    claims: .measuredForAnyWidth,
     itemWidth: { layout, container in
       let insets = layout.sectionInset.left + layout.sectionInset.right
       return (container.width - insets - Double(layout.columns - 1) * layout.columnSpacing) / Double(layout.columns)

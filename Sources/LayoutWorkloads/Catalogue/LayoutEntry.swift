@@ -100,3 +100,9 @@ package struct LayoutRemarks: Sendable {
   /// Asking for frames.
   package var query: String?
 }
+
+extension [Strategy: [LayoutWork: Growth]] {
+  /// The claims about a layout in which no length along the scroll axis depends on the container: strategies that keep no frames only follow the item at the
+  /// container's start.
+  static var measuredForAnyWidth: Self { [.checkpoint: [.container: .logarithmic], .indexed: [.container: .logarithmic]] }
+}

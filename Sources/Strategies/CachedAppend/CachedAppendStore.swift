@@ -119,7 +119,8 @@ extension Strategy {
     name: "cached-append", summary: "places only what is appended, recomputes on other changes, scans every frame on every query",
     color: .orange,
     claims: [
-      .everything: .linear, .append: .constant, .tailResize: .linear, .resize: .linear, .renumbering: .linear, .sections: .linear,
+      .everything: .linear, .container: .linear, .append: .constant, .tailResize: .linear, .resize: .linear, .renumbering: .linear,
+      .sections: .linear,
       .scroll: .constant, .search: .linear, .item: .constant,
     ], engines: CachedAppendEngines())
 }

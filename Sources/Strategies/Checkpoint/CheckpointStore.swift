@@ -47,6 +47,16 @@ public struct CheckpointStore<Rule: PlacementRule>: DirtyStore, ~Copyable {
     for section in stale where !dirty.isEverything { forgetStates(of: section) }
   }
 
+  /// O(1) where rules fold alike and sections are as long around their bodies; where they are not, the next ``prepare()`` takes O(*s*). Otherwise all is dirty.
+  @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
+    switch sectionTable.plans.validity(under: plans) {
+    case .nothing: dirty.isEverything = true
+    case .items: sectionTable.firstUnstacked = 0
+    case .everything: break
+    }
+    sectionTable.plans = plans
+  }
+
   @inlinable mutating func forgetStates(of section: Int) {
     states.resize(section, to: 0, keeping: 0)
     dirty.mark(from: 0, in: section)
@@ -177,7 +187,8 @@ extension Strategy {
     summary: "measures from the change, keeps a state every 64 items and no frames, places what is visible",
     color: .violet,
     claims: [
-      .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .sections: .linear,
+      .everything: .linear, .container: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear,
+      .sections: .linear,
       .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
     ], engines: CheckpointEngines())
 }

@@ -194,7 +194,8 @@ extension Strategy {
     summary: "places from the change to the end, finds the visible cells by binary search",
     color: .blue,
     claims: [
-      .everything: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear, .sections: .linear,
+      .everything: .linear, .container: .linear, .append: .constant, .tailResize: .constant, .resize: .linear, .renumbering: .linear,
+      .sections: .linear,
       .scroll: .constant, .search: .logarithmic, .item: .constant,
     ], engines: DirtyRangeEngines())
 }

@@ -205,11 +205,16 @@ extension IndexedStore {
     }
   }
 
-  /// O(*s*) where sections have come, gone or moved.
+  /// O(1) where rules fold alike and sections are as long around their bodies, O(*s* log *s*) where these lengths are others; otherwise everything will be
+  /// measured again. O(*s*) in any case where sections have come, gone or moved.
   @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
+    switch orderedPlans.validity(under: plans) {
+    case .nothing: isEverythingDirty = true
+    case .items: return replan(Array(plans.indices), plans)
+    case .everything: break
+    }
     orderedPlans = plans
     self.plans = outline.keepsSlots ? plansBySlot() : plans
-    isEverythingDirty = true
   }
 
   /// O(*m* log *s*) for *m* sections, and O(*s*) where sections have come, gone or moved.
@@ -250,7 +255,8 @@ extension Strategy {
       "measures only what a change affects, moves the rest in a tree of sums, places what is visible",
     color: .vermilion,
     claims: [
-      .everything: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic, .renumbering: .logarithmic,
+      .everything: .linear, .container: .linear, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic,
+      .renumbering: .logarithmic,
       .sections: .logarithmic, .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
     ], engines: IndexedEngines())
 }

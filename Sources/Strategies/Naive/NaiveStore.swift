@@ -74,7 +74,8 @@ extension Strategy {
     name: "naive", summary: "recomputes every frame on every change, scans every frame on every query",
     color: .grey,
     claims: [
-      .everything: .linear, .append: .linear, .tailResize: .linear, .resize: .linear, .renumbering: .linear, .sections: .linear,
+      .everything: .linear, .container: .linear, .append: .linear, .tailResize: .linear, .resize: .linear, .renumbering: .linear,
+      .sections: .linear,
       .scroll: .constant, .search: .linear, .item: .constant,
     ], engines: NaiveEngines())
 }

@@ -144,6 +144,23 @@ extension AxisRect: BitwiseCopyable {}
 
   @inlinable var isMeasured: Bool { template.isEmpty }
 
+  /// Whether groups of both forms take as many items and become as long. Where that depends on how wide items are, only equal forms do.
+  func foldsAlike(_ other: GroupForm) -> Bool {
+    guard self != other else { return true }
+    guard spacing == other.spacing, edges == other.edges, bandLength == other.bandLength, overhang == other.overhang,
+      units == other.units, isOrthogonal == other.isOrthogonal, template.count == other.template.count
+    else { return false }
+    return isMeasured ? Self.measureAlike(slots, other.slots) && Self.measureAlike(uniformSlots, other.uniformSlots) && isRow : true
+  }
+
+  /// Whether a group is a row of items that are measured one by one.
+  private var isRow: Bool { slots != nil || uniformSlots != nil }
+
+  private static func measureAlike(_ slots: ContiguousArray<RowSlot>?, _ others: ContiguousArray<RowSlot>?) -> Bool {
+    guard let slots, let others else { return slots == nil && others == nil }
+    return slots.elementsEqual(others) { $0.length == $1.length && $0.edges == $1.edges }
+  }
+
   @usableFromInline static func == (left: GroupForm, right: GroupForm) -> Bool {
     left === right
       || (left.group == right.group && left.spacing == right.spacing && left.originAcross == right.originAcross && left.units == right.units
@@ -353,6 +370,8 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
 
   /// The overhang of a group at the section's start or end.
   @inlinable public var overhang: Int { form.overhang }
+  /// Whether groups take as many items and become as long.
+  public func foldsAlike(_ other: CompositionalRule) -> Bool { form.foldsAlike(other.form) }
   /// Those of a full group.
   @inlinable public var storedFrameCount: Int { form.template.count }
 }
