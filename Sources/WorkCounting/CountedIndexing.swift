@@ -19,6 +19,7 @@ struct CountedIndexing<Base: PlacementRule>: RuleIndexer {
   var classCount: Int { base.classCount }
   var measuresClassesTogether: Bool { base.measuresClassesTogether }
   var turnCount: Int { base.turnCount }
+  var balancesColumns: Bool { base.balancesColumns }
   var forgetsClosedBands: Bool { base.forgetsClosedBands }
   var tellsStatesInBands: Bool { base.tellsStatesInBands }
   var packedCursorSize: Int { base.packedCursorSize }
@@ -54,6 +55,7 @@ struct CountedIndexing<Base: PlacementRule>: RuleIndexer {
   }
 
   func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Rule.Cursor { base.cursor(ofTurns: sums) }
+  func cursor(ofBalance balance: Int) -> Rule.Cursor { base.cursor(ofBalance: balance) }
 
   /// Places one item, which is a band of its own, and counts both.
   func frame(of item: Rule.Item, inTurn turn: Int, at sum: Int) -> Rule.Frame {

@@ -30,9 +30,9 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
     }
 
   /// Waterfalls of other values, as `--set placement=alternating` makes them, of so many items that columns that take turns drift apart, a flow of so many
-  /// that its halves are built apart, and so many rows and equal tiles that sums of their bands are kept.
+  /// that its halves are built apart, and so many rows and equal tiles and columns that sums of bands and maps of balances are kept.
   private static let ofOtherValues =
-    [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) } + [longFlow, tiles] + longRows
+    [(2, .alternating), (3, .alternating), (3, .shortest)].map { waterfall(columns: $0, $1) } + [longFlow, tiles, equalColumns] + longRows
 
   static let all = ofLayouts + ofOtherValues
   /// A fifth of the layouts with the workloads, which meets each of the six layouts, and the other values; with THOROUGH=1 all.
@@ -49,6 +49,10 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
 
   private static let tiles = Self(
     testDescription: "tiles", layout: longFlow.layout, workload: AdversaryWorkload(.equal), itemCount: 20_000)
+
+  private static let equalColumns = Self(
+    testDescription: "equal columns", layout: BenchmarkedLayout.all.first { $0.name == WaterfallLayout.name } ?? longFlow.layout,
+    workload: AdversaryWorkload(.equal), itemCount: 20_000)
 
   private static func waterfall(columns: Int, _ placement: WaterfallLayout.Placement) -> Self {
     let layout = WaterfallLayout(columns: columns, placement: placement, columnSpacing: 8, lineSpacing: 8)
@@ -111,8 +115,7 @@ struct CountedWorkTests {
       met.formUnion(watch.uses.keys)
     }
     let offers: [RuleWatch.Requirement] = [
-      .growth, .pair, .seed, .classes, .lengthInTurn, .cursorOfTurns, .frameInTurn, .stateInBand, .pack,
-      .unpack,
+      .growth, .pair, .seed, .classes, .lengthInTurn, .cursorOfTurns, .cursorOfBalance, .frameInTurn, .stateInBand, .pack, .unpack,
     ]
     #expect(met.isSuperset(of: offers), "not met: \(Set(offers).subtracting(met))")
   }

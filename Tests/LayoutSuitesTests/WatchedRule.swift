@@ -8,7 +8,7 @@ final class RuleWatch: @unchecked Sendable {
   /// A requirement that works on items, or tells where a search goes. Placing without frames is a fold.
   enum Requirement: Int, CaseIterable {
     case origin, reach, measure, place, fold, put, record, isFull
-    case growth, pair, seed, classes, lengthInTurn, cursorOfTurns, frameInTurn, stateInBand, pack, unpack
+    case growth, pair, seed, classes, lengthInTurn, cursorOfTurns, cursorOfBalance, frameInTurn, stateInBand, pack, unpack
   }
 
   /// How often a requirement was used, and for how many items.
@@ -133,6 +133,7 @@ struct WatchedIndexing<Base: PlacementRule>: RuleIndexer {
   var classCount: Int { base.classCount }
   var measuresClassesTogether: Bool { base.measuresClassesTogether }
   var turnCount: Int { base.turnCount }
+  var balancesColumns: Bool { base.balancesColumns }
   var forgetsClosedBands: Bool { base.forgetsClosedBands }
   var tellsStatesInBands: Bool { base.tellsStatesInBands }
   var packedCursorSize: Int { base.packedCursorSize }
@@ -169,6 +170,11 @@ struct WatchedIndexing<Base: PlacementRule>: RuleIndexer {
   func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Rule.Cursor {
     watch.note(.cursorOfTurns)
     return base.cursor(ofTurns: sums)
+  }
+
+  func cursor(ofBalance balance: Int) -> Rule.Cursor {
+    watch.note(.cursorOfBalance)
+    return base.cursor(ofBalance: balance)
   }
 
   func frame(of item: Rule.Item, inTurn turn: Int, at sum: Int) -> Rule.Frame {

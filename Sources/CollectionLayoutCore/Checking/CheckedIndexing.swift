@@ -14,6 +14,7 @@ struct CheckedIndexing<Base: PlacementRule>: RuleIndexer {
   var classCount: Int { base.classCount }
   var measuresClassesTogether: Bool { base.measuresClassesTogether }
   var turnCount: Int { base.turnCount }
+  var balancesColumns: Bool { base.balancesColumns }
   var forgetsClosedBands: Bool { base.forgetsClosedBands }
   var tellsStatesInBands: Bool { base.tellsStatesInBands }
   var packedCursorSize: Int { base.packedCursorSize }
@@ -48,6 +49,7 @@ struct CheckedIndexing<Base: PlacementRule>: RuleIndexer {
 
   func lengthInTurn(of item: Rule.Item) -> Int { base.lengthInTurn(of: item) }
   func cursor(ofTurns sums: UnsafeBufferPointer<Int>) -> Rule.Cursor { base.cursor(ofTurns: sums) }
+  func cursor(ofBalance balance: Int) -> Rule.Cursor { base.cursor(ofBalance: balance) }
   func frame(of item: Rule.Item, inTurn turn: Int, at sum: Int) -> Rule.Frame { base.frame(of: item, inTurn: turn, at: sum) }
   func state(inBand start: FoldState<Rule.Cursor>, after count: Int) -> FoldState<Rule.Cursor> { base.state(inBand: start, after: count) }
   func pack(_ cursor: Rule.Cursor, into memory: UnsafeMutableRawPointer) { base.pack(cursor, into: memory) }

@@ -164,6 +164,8 @@ extension ColumnBank {
   /// How far the first column ends behind the second; negative where it ends before.
   @usableFromInline var value: Int
 
+  @inlinable @inline(__always) init(_ value: Int) { self.value = value }
+
   @inlinable @inline(__always) init(_ heights: ColumnHeights) { value = heights[0] &- heights[1] }
 
   /// An item goes to the column that ends first, of equal ones to the first.

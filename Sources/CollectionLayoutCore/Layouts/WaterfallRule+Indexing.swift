@@ -99,6 +99,14 @@ extension WaterfallRule: PartialIndexer {
     frame(of: Int(item), inColumn: turn, at: sum)
   }
 
+  // MARK: Balances
+
+  /// Whether there are two columns, and items go to the one that ends first.
+  @inlinable public var balancesColumns: Bool { isTwoColumns }
+
+  /// The heights of two columns, of which the first ends behind the second by `balance`.
+  @inlinable public func cursor(ofBalance balance: Int) -> ColumnHeights { ColumnDifference(balance).heights }
+
   // MARK: Storage
 
   /// Four bytes a column: an item goes to the lowest column, so that none is higher above the lowest than an item and its spacing are long,

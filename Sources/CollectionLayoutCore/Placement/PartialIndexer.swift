@@ -58,6 +58,11 @@ extension PartialIndexer {
     preconditionFailure("\(Self.self) states no frames in turn")
   }
 
+  /// `false`: there are no two columns.
+  @inlinable public var balancesColumns: Bool { false }
+  /// Not used: there are no two columns.
+  @inlinable public func cursor(ofBalance balance: Int) -> Rule.Cursor { preconditionFailure("\(Self.self) states no cursors of balances") }
+
   /// `false`: what comes before the open band may count.
   @inlinable public var forgetsClosedBands: Bool { false }
   /// `false`: only the fold tells them.

@@ -77,6 +77,16 @@ public protocol RuleIndexer {
   /// The frame of an item, if the items before it add up to `sum` in its turn. It begins at `sum`, and ends within the ``lengthInTurn(of:)`` from there.
   func frame(of item: Rule.Item, inTurn turn: Int, at sum: Int) -> Rule.Frame
 
+  // MARK: Balances
+
+  /// Whether the cursor is nothing but a **balance**, by how much one of two columns ends behind the other: an item of ``lengthInTurn(of:)`` *l* takes a balance *b* ≤ 0 to
+  /// *b* + *l*, and *b* > 0 to *b* − *l*, the start has balance 0, and the measure is the total of all lengths, which must not be negative.
+  ///
+  /// A change after which balances stay different for thousands of items, as among items of one length, then costs O(log *n*). If not, the next requirement is not used.
+  var balancesColumns: Bool { get }
+  /// The cursor of a balance.
+  func cursor(ofBalance balance: Int) -> Rule.Cursor
+
   // MARK: Bands
 
   /// Whether the cursor before an item follows from the items of its open band alone: the fold over them from the rule's `start` gives it, whatever comes before,

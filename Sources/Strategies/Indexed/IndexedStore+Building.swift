@@ -244,6 +244,7 @@ extension IndexedStore {
   /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).
   @inlinable mutating func adoptClasses() {
     dropBandSums()
+    dropBalances()
     classCount = Self.classCount(of: plans)
     precondition(classCount <= Rule.Indexing.mostClasses, "\(classCount) classes are more than \(Rule.Indexing.mostClasses)")
     cursors.reshape(classCount: classCount, cursorSize: Self.cursorSize(of: plans))

@@ -100,6 +100,7 @@ extension IndexedStore {
   mutating func state(at place: RunIndex.Place, in section: Int, _ rule: Rule) -> FoldState<Rule.Cursor> {
     if takesTurns(section) { return turnState(at: place, rule) }
     if keepsBandSums(section), let bandSums { return bandState(at: place, rule, bandSums) }
+    if keepsBalances(section), let balances { return balanceState(at: place, in: section, rule, balances) }
     let number = classCount == 1 ? 0 : place.measure % rule.indexing.classCount
     return FoldState(item: place.item, measure: place.measure, cursor: cursors.cursor(before: place.run, number, rule))
   }

@@ -11,10 +11,13 @@ extension IndexedStore {
       if !tree.marked.isEmpty {
         reserveCursors()
         if bandSums != nil { reserveBandSums() }
+        if balances != nil { reserveBalances() }
         measureMarkedRuns()
         if bandSums != nil { makeBandSums() }
+        if balances != nil { makeBalances() }
       }
       if bandSums != nil { settleBandSums() }
+      if balances != nil { settleBalances() }
       if turns.width > 1 { settleTurns() }
       settleLength(of: changedSection)
       changedSection = -1
@@ -49,6 +52,10 @@ extension IndexedStore {
         measureEntries(from: run, in: section)
         continue
       }
+      if keepsBalances(section), let balances {
+        balances._withUnsafeGuaranteedRef { mapBalances(of: run, in: section, $0) }
+        continue
+      }
       if Self.measuresAlone(plans[section].rule) { measureAlone(run, in: section) } else { measureOnwards(from: run, in: section) }
     }
     tree.marked.removeAll(keepingCapacity: true)
@@ -73,7 +80,9 @@ extension IndexedStore {
     let reach = measure(section, from: run, toEnd: !plans[section].rule.indexing.forgets, &sequence)
     sequences[section] = sequence
     if reach.passed > Self.farReach { work.fallback = .farReachingChange }
-    if reach.behind > bandReach { wantBandSums(of: section) }
+    if reach.behind > bandReach {
+      if plans[section].rule.indexing.balancesColumns { wantBalances(of: section) } else { wantBandSums(of: section) }
+    }
   }
 
   /// Puts the marked runs in the order of their items, so that none is measured from a cursor that is still to change.
@@ -247,6 +256,7 @@ extension IndexedStore {
   @inlinable @inline(__always) func endState(of section: Int, _ sequence: RunIndex.Sequence) -> FoldState<Rule.Cursor> {
     let rule = plans[section].rule
     if keepsBandSums(section), let bandSums, sequence.count > 0 { return bandEnd(of: sequence, rule, bandSums) }
+    if keepsBalances(section), let balances, sequence.count > 0 { return balanceEnd(of: section, sequence, rule, balances) }
     guard sequence.count > 0 else { return rule.startState }
     guard Self.keepsItems else { return periodEnd(of: rule, count: sequence.count) }
     guard keepsEnds else { return FoldState(item: sequence.count, measure: sequence.measure, cursor: rule.start) }
@@ -286,13 +296,17 @@ extension IndexedStore {
         let rule = plans[section].rule
         var run = tree.index.edgeRun(of: sequences[section], atEnd: false)
         precondition(
-          takesTurns(section) || keepsBandSums(section) || cursors.cursor(before: run, 0, rule) == rule.start,
+          takesTurns(section) || keepsBandSums(section) || keepsBalances(section) || cursors.cursor(before: run, 0, rule) == rule.start,
           "The section in slot \(section) does not begin with the rule's start")
         var reach = Int.min
         if keepsBandSums(section) {
           // It measures items, which tests of larger sections count.
           guard sequences[section].count <= 200 else { continue }
-          checkBandSums(section, from: run, rule)
+          checkStates(section, from: run, rule)
+        }
+        if keepsBalances(section) {
+          guard sequences[section].count <= 200 else { continue }
+          checkStates(section, from: run, rule)
         }
         while run >= 0 {
           precondition(!tree.index.runs[run].isMarked, "Run \(run) was marked and not measured")
@@ -303,8 +317,8 @@ extension IndexedStore {
       }
     }
 
-    /// Stops the program where the sums of bands tell other states than the fold.
-    mutating func checkBandSums(_ section: Int, from first: Int, _ rule: Rule) {
+    /// Stops the program where sums or maps tell other states than the fold.
+    mutating func checkStates(_ section: Int, from first: Int, _ rule: Rule) {
       var (reader, items) = (tree.reader(at: 0, of: first, left: sequences[section].count), [Rule.Item]())
       while let item = reader.next() { items.append(item) }
       func state(before count: Int) -> FoldState<Rule.Cursor> {
@@ -315,11 +329,11 @@ extension IndexedStore {
       var (run, item) = (first, 0)
       while run >= 0 {
         let place = RunIndex.Place(run: run, item: item, measure: 0)
-        precondition(self.state(at: place, in: section, rule) == state(before: item), "The sums before run \(run) are wrong")
+        precondition(self.state(at: place, in: section, rule) == state(before: item), "The state before run \(run) is wrong")
         item += Int(tree.index.runs[run].count)
         run = tree.index.run(after: run)
       }
-      precondition(endState(of: section) == state(before: item), "The sums of the section in slot \(section) are wrong")
+      precondition(endState(of: section) == state(before: item), "The state behind the section in slot \(section) is wrong")
     }
   #endif
 }

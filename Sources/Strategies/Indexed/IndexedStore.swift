@@ -12,6 +12,7 @@ public import CollectionLayoutCore
 /// - A query descends to the last run before which nothing reaches the window, and places what is visible: O(log *n* + *k*).
 /// - Where bands, such as lines of equal tiles, never meet again behind a change, every node knows what comes out of it for each number of items in the open
 ///   band: see `BandSums`.
+/// - Where two columns of equal items never come to the same heights again behind a change, every node has a map of their difference: see `BalanceMaps`.
 /// - Where items take turns, as in columns that are filled one after the other, every node has a sum for each turn: see `TurnSums`.
 /// - Rules with a period, such as uniform flows and mosaics, need no tree at all: a state at any item follows from arithmetic.
 /// - Do not use it where data is laid out once and never changes: ``DirtyRangeStore`` answers queries from frames it has, and its scan is simpler.
@@ -37,12 +38,14 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   /// The plans of the sections by their indexes.
   @usableFromInline var orderedPlans: SectionPlans<Rule>
   /// The cursors before each run. Between an unmarked run and the next one, measuring the run from its cursors yields those of the next; not in sections with
-  /// ``bandSums``.
+  /// ``bandSums`` or ``balances``.
   @usableFromInline var cursors = CursorTable<Rule>()
   /// The sums of runs and nodes in sections whose items take turns; right for all but the marked runs and the changed nodes.
   @usableFromInline var turns = TurnSums()
   /// The sums of sections in which bands did not meet again behind a change; `nil` while there was no such change.
   @usableFromInline var bandSums: Unmanaged<BandSums>?
+  /// The maps of sections of two columns whose heights did not become the same behind a change; `nil` while there was no such change.
+  @usableFromInline var balances: Unmanaged<BalanceMaps>?
   /// The cursors behind the run that is being measured, by the class in which the fold arrives there.
   @usableFromInline let arrivals: UnsafeMutablePointer<Rule.Cursor>
   /// `ends[s * classCount + q]` is the cursor behind the last item of the section in slot *s*, for a fold that arrives there in class *q*.
@@ -77,6 +80,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
     cursors.deallocate()
     turns.deallocate()
     bandSums?.release()
+    balances?.release()
     arrivals.deallocate()
   }
 

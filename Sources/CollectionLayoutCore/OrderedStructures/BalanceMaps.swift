@@ -1,0 +1,354 @@
+/// A stretch of balances that consecutive items move by the same distance.
+@usableFromInline package struct BalancePiece: BitwiseCopyable, Equatable {
+  /// The largest balance of the stretch. It begins behind the end of the piece before.
+  @usableFromInline package var end: Int32
+  /// How far the items move each balance of the stretch, or ``unknown``.
+  @usableFromInline package var shift: Int32
+
+  /// The shift of balances that leave the range of a ``BalanceMap``: the items themselves have to tell where those go.
+  @inlinable package static var unknown: Int32 { .min }
+
+  @inlinable package init(end: Int, shift: Int32) {
+    self.end = Int32(truncatingIfNeeded: end)
+    self.shift = shift
+  }
+}
+
+/// What consecutive items do to a **balance**, which is by how much the first of two columns ends behind the second.
+///
+/// An item of length *h* goes to the column that ends first, of equal ones to the first: it turns a balance *b* ≤ 0 into *b* + *h*, and *b* > 0 into *b* − *h*. Every
+/// balance is moved by a distance, and neighbours are moved by the same one until an item comes between them. So what any number of items does is a list of stretches,
+/// each with its distance. Items of one length leave two stretches, however many they are; each item of another length adds two at the most.
+///
+/// A map is in memory of its owner: a pointer to its pieces and their number, which is 0 where the items have no map because it would take too many pieces.
+@usableFromInline package struct BalanceMap: BitwiseCopyable {
+  @usableFromInline package let pieces: UnsafeMutablePointer<BalancePiece>
+  @usableFromInline package let count: Int
+
+  @inlinable package init(_ pieces: UnsafeMutablePointer<BalancePiece>, count: Int) {
+    self.pieces = pieces
+    self.count = count
+  }
+
+  /// Where the items move a balance; `nil` if the map does not tell. O(log *p*) for *p* pieces.
+  @inlinable @inline(__always) package func callAsFunction(_ balance: Int, limit: Int) -> Int? {
+    guard count > 0, balance <= limit, balance > 0 &- limit else { return nil }
+    var (low, size) = (0, count)
+    while size > 1 {
+      let half = size / 2
+      if Int(pieces[low &+ half &- 1].end) < balance { low &+= half }
+      size &-= half
+    }
+    let shift = pieces[low].shift
+    return shift == BalancePiece.unknown ? nil : balance &+ Int(shift)
+  }
+}
+
+/// A map that is being made: the pieces so far, each with where its balances have come to.
+@usableFromInline package struct BalanceMapBuilder: ~Copyable {
+  /// Balances from −`limit` + 1 to `limit` are mapped.
+  @usableFromInline let limit: Int
+  /// The largest number of pieces.
+  @usableFromInline let capacity: Int
+  @usableFromInline var pieces: UnsafeMutablePointer<BalancePiece>
+  @usableFromInline var other: UnsafeMutablePointer<BalancePiece>
+  /// The number of pieces; 0 once they would be too many.
+  @usableFromInline package private(set) var count = 1
+
+  /// No items, which move nothing. `memory` has room for twice `capacity` pieces.
+  @usableFromInline package init(limit: Int, capacity: Int, memory: UnsafeMutablePointer<BalancePiece>) {
+    self.limit = limit
+    self.capacity = capacity
+    pieces = memory
+    other = memory + capacity
+    pieces[0] = BalancePiece(end: limit, shift: 0)
+  }
+
+  /// One item more. O(*p*) for *p* pieces.
+  @usableFromInline package mutating func add(_ length: Int) {
+    let length = Int32(truncatingIfNeeded: length)
+    var (new, low) = (0, Int32(truncatingIfNeeded: 1 &- limit))
+    for number in 0..<count {
+      let piece = pieces[number]
+      // The last balance of the piece that has come to 0 or below.
+      let last = 0 &- piece.shift
+      if piece.shift == BalancePiece.unknown || last < low || last >= piece.end {
+        let isBelow = last >= piece.end
+        let shift = piece.shift == BalancePiece.unknown ? piece.shift : isBelow ? piece.shift &+ length : piece.shift &- length
+        guard append(piece.end, shift, &new) else { return }
+      } else {
+        guard append(last, piece.shift &+ length, &new), append(piece.end, piece.shift &- length, &new) else { return }
+      }
+      low = piece.end &+ 1
+    }
+    finish(new)
+  }
+
+  /// The items of another map more. O(*p* + *q*) for *p* pieces here and *q* there.
+  @usableFromInline package mutating func add(_ map: BalanceMap) {
+    guard count > 0 else { return }
+    guard map.count > 0 else {
+      count = 0
+      return
+    }
+    var (new, low) = (0, 1 &- limit)
+    for number in 0..<count {
+      let piece = pieces[number]
+      defer { low = Int(piece.end) &+ 1 }
+      guard piece.shift != BalancePiece.unknown else {
+        guard append(piece.end, piece.shift, &new) else { return }
+        continue
+      }
+      let (shift, end) = (Int(piece.shift), Int(piece.end))
+      if low &+ shift <= 0 &- limit {
+        // What has come below the range.
+        guard append(Int32(min(end, 0 &- limit &- shift)), BalancePiece.unknown, &new) else { return }
+      }
+      var next = 0
+      while next < map.count && Int(map.pieces[next].end) < low &+ shift { next &+= 1 }
+      var begin = max(low, 1 &- limit &- shift)
+      while begin <= end && next < map.count {
+        let step = map.pieces[next]
+        let last = min(end, Int(step.end) &- shift)
+        let total = step.shift == BalancePiece.unknown ? step.shift : piece.shift &+ step.shift
+        guard append(Int32(last), total, &new) else { return }
+        (begin, next) = (last &+ 1, next &+ 1)
+      }
+      if begin <= end {
+        // What has come above it.
+        guard append(piece.end, BalancePiece.unknown, &new) else { return }
+      }
+    }
+    finish(new)
+  }
+
+  /// Appends a piece, or lengthens the last one. Returns `false`, and gives the map up, where there is no room.
+  @inline(__always) private mutating func append(_ end: Int32, _ shift: Int32, _ count: inout Int) -> Bool {
+    if count > 0 && other[count &- 1].shift == shift {
+      other[count &- 1].end = end
+      return true
+    }
+    guard count < capacity else {
+      self.count = 0
+      return false
+    }
+    other[count] = BalancePiece(end: Int(end), shift: shift)
+    count &+= 1
+    return true
+  }
+
+  private mutating func finish(_ new: Int) {
+    swap(&pieces, &other)
+    count = new
+  }
+
+  /// Writes the map to memory with room for `capacity` pieces, and returns the number of its pieces.
+  @usableFromInline package func write(to memory: UnsafeMutablePointer<BalancePiece>) -> UInt8 {
+    memory.update(from: pieces, count: count)
+    return UInt8(truncatingIfNeeded: count)
+  }
+}
+
+/// The maps of runs and nodes of sections with two columns whose heights, once they differ, never become the same again.
+///
+/// A section has maps only once a change ran through thousands of items: until then the states before runs tell the same, and take less room.
+///
+/// - Complexity: O(*p* · *w*) for each node that changed, *p* the pieces of its map, at most 64, and *w* the fan-out; a balance is followed through *r* runs in
+///   O(*w* log *p* log *r*) where nodes have maps. Where a node has too many pieces, those of its children are taken in their place.
+@usableFromInline package final class BalanceMaps {
+  /// The most pieces of a run's map.
+  @inlinable package static var mostOfRun: Int { 16 }
+  /// The most pieces of a node's map.
+  @inlinable package static var mostOfNode: Int { 64 }
+
+  /// Balances from −`limit` + 1 to `limit` are mapped: no item that matters is longer.
+  @usableFromInline package var limit = 0
+  @usableFromInline var runs = UnsafeMutableBufferPointer<BalancePiece>(start: nil, count: 0)
+  @usableFromInline var runCounts: [UInt8] = []
+  @usableFromInline var nodes = UnsafeMutableBufferPointer<BalancePiece>(start: nil, count: 0)
+  @usableFromInline var nodeCounts: [UInt8] = []
+  /// `ends[s]` is the balance behind the section in slot *s*; `nil` where the section has no maps.
+  @usableFromInline package var ends: [Int?] = []
+  /// The slots of sections that get maps with the `prepare()` under way.
+  @usableFromInline package var wanted: [Int] = []
+  /// The slots of sections that get none: too many of their maps would have too many pieces.
+  @usableFromInline var refused: [Int] = []
+  /// Room for a map that is being made.
+  @usableFromInline package let scratch = UnsafeMutablePointer<BalancePiece>.allocate(capacity: 2 * mostOfNode)
+
+  /// No maps of any section.
+  @usableFromInline package init() {}
+
+  deinit {
+    runs.deallocate()
+    nodes.deallocate()
+    scratch.deallocate()
+  }
+
+  /// Whether the section in a slot has maps.
+  @inlinable package func keeps(_ slot: Int) -> Bool { slot < ends.count && ends[slot] != nil }
+
+  /// The slots of sections that have maps.
+  @usableFromInline package var kept: [Int] { ends.indices.filter { ends[$0] != nil } }
+
+  /// The section in a slot has maps from now on.
+  @usableFromInline package func keep(_ slot: Int) {
+    while ends.count <= slot { ends.append(nil) }
+    ends[slot] = 0
+  }
+
+  /// The section in a slot is gone, or is measured otherwise.
+  @usableFromInline package func forget(_ slot: Int) {
+    if slot < ends.count { ends[slot] = nil }
+    refused.removeAll { $0 == slot }
+  }
+
+  /// The section in a slot gets maps, unless they were of no use.
+  @usableFromInline package func want(_ slot: Int) { if !wanted.contains(slot) && !refused.contains(slot) { wanted.append(slot) } }
+
+  /// Maps of the section in a slot are of no use.
+  @usableFromInline package func refuse(_ slot: Int) {
+    forget(slot)
+    refused.append(slot)
+  }
+
+  /// Makes room for the maps of all runs and nodes of an index.
+  @usableFromInline package func reserve(for index: borrowing RunIndex) {
+    if runCounts.count < index.runCapacity {
+      runs.grow(to: Self.mostOfRun * index.runCapacity)
+      runCounts.append(contentsOf: repeatElement(0, count: index.runCapacity - runCounts.count))
+    }
+    if nodeCounts.count < index.nodeCapacity {
+      nodes.grow(to: Self.mostOfNode * index.nodeCapacity)
+      nodeCounts.append(contentsOf: repeatElement(0, count: index.nodeCapacity - nodeCounts.count))
+    }
+  }
+}
+
+extension BalanceMaps {
+  /// The map of a run's items.
+  @inlinable @inline(__always) package func map(ofRun run: Int) -> BalanceMap {
+    BalanceMap(runs.baseAddress.unsafelyUnwrapped + Self.mostOfRun &* run, count: Int(runCounts[run]))
+  }
+
+  /// The map of a node's items.
+  @inlinable @inline(__always) package func map(ofNode node: Int) -> BalanceMap {
+    BalanceMap(nodes.baseAddress.unsafelyUnwrapped + Self.mostOfNode &* node, count: Int(nodeCounts[node]))
+  }
+
+  /// A map to be made for a run.
+  @inlinable package var runBuilder: BalanceMapBuilder { BalanceMapBuilder(limit: limit, capacity: Self.mostOfRun, memory: scratch) }
+
+  /// Takes over the map that was made for a run.
+  @inlinable package func setMap(ofRun run: Int, _ builder: borrowing BalanceMapBuilder) {
+    runCounts[run] = builder.write(to: runs.baseAddress.unsafelyUnwrapped + Self.mostOfRun &* run)
+  }
+
+  /// Makes the map of a node from those of its children. O(*p* · *w*).
+  func join(_ node: Int, _ index: borrowing RunIndex) {
+    let record = index.record(node).pointee
+    var builder = BalanceMapBuilder(limit: limit, capacity: Self.mostOfNode, memory: scratch)
+    for slot in 0..<Int(record.count) where builder.count > 0 {
+      let child = index.child(at: slot, of: node)
+      builder.add(record.level == 1 ? map(ofRun: child) : map(ofNode: child))
+    }
+    nodeCounts[node] = builder.write(to: nodes.baseAddress.unsafelyUnwrapped + Self.mostOfNode &* node)
+  }
+
+  /// Makes the maps of nodes that changed, some of which may be gone, and of all nodes above them but the topmost, which no balance is followed through by its map.
+  /// Returns whether a node of runs has none.
+  @usableFromInline package func settle(_ changed: [Int32], _ index: borrowing RunIndex) -> Bool {
+    var (level, lacksMaps) = (1, false)
+    var nodes: Set<Int> = []
+    for node in changed where index.record(Int(node)).pointee.level > 0 { nodes.insert(Int(node)) }
+    while !nodes.isEmpty {
+      for node in nodes where Int(index.record(node).pointee.level) == level {
+        nodes.remove(node)
+        let parent = Int(index.record(node).pointee.parent)
+        guard parent >= 0 else { continue }
+        nodes.insert(parent)
+        if keeps(Int(index.runs[index.walker.edgeRun(of: node, atEnd: false)].sequence)) {
+          join(node, index)
+          if level == 1 && nodeCounts[node] == 0 { lacksMaps = true }
+        }
+      }
+      level += 1
+    }
+    return lacksMaps
+  }
+
+  /// How many nodes of runs of a sequence have no map, and how many there are. O(*r*) for *r* runs, by a walk over the nodes.
+  @usableFromInline package func unmapped(in sequence: RunIndex.Sequence, _ index: borrowing RunIndex) -> (without: Int, all: Int) {
+    guard sequence.height > 0 else { return (0, 1) }
+    return unmapped(under: Int(sequence.root), index)
+  }
+
+  private func unmapped(under node: Int, _ index: borrowing RunIndex) -> (without: Int, all: Int) {
+    let record = index.record(node).pointee
+    var counts = (without: 0, all: 0)
+    for slot in 0..<Int(record.count) {
+      let child = index.child(at: slot, of: node)
+      switch record.level {
+      case 1: counts = (counts.without + (runCounts[child] == 0 ? 1 : 0), counts.all + 1)
+      case 2: counts = (counts.without + (nodeCounts[child] == 0 ? 1 : 0), counts.all + 1)
+      default:
+        let below = unmapped(under: child, index)
+        counts = (counts.without + below.without, counts.all + below.all)
+      }
+    }
+    return counts
+  }
+}
+
+extension BalanceMaps {
+  /// Follows a balance through the items of a run that has no map for it.
+  @usableFromInline package typealias ItemStep = (_ run: Int, _ balance: inout Int) -> Void
+
+  /// The balance before a run of a sequence that begins with 0. O(*w* log *r*).
+  @usableFromInline package func balance(before run: Int, _ index: borrowing RunIndex, _ step: ItemStep) -> Int {
+    let record = index.runs[run]
+    guard record.node >= 0 else { return 0 }
+    var balance = balance(beforeNode: Int(record.node), index, step)
+    for slot in 0..<Int(record.slot) { follow(&balance, throughRun: index.child(at: slot, of: Int(record.node)), step) }
+    return balance
+  }
+
+  /// The balance before the first run of a node.
+  private func balance(beforeNode node: Int, _ index: borrowing RunIndex, _ step: ItemStep) -> Int {
+    let record = index.record(node).pointee
+    guard record.parent >= 0 else { return 0 }
+    var balance = balance(beforeNode: Int(record.parent), index, step)
+    for slot in 0..<Int(record.slot) { follow(&balance, throughNode: index.child(at: slot, of: Int(record.parent)), index, step) }
+    return balance
+  }
+
+  /// The balance behind the last run of a sequence. O(*w* log *r*).
+  @usableFromInline package func balance(behind sequence: RunIndex.Sequence, _ index: borrowing RunIndex, _ step: ItemStep) -> Int {
+    guard !sequence.isEmpty else { return 0 }
+    var balance = 0
+    if sequence.height == 0 {
+      follow(&balance, throughRun: Int(sequence.root), step)
+    } else {
+      followChildren(&balance, of: Int(sequence.root), index, step)
+    }
+    return balance
+  }
+
+  private func followChildren(_ balance: inout Int, of node: Int, _ index: borrowing RunIndex, _ step: ItemStep) {
+    let record = index.record(node).pointee
+    for slot in 0..<Int(record.count) {
+      let child = index.child(at: slot, of: node)
+      if record.level == 1 { follow(&balance, throughRun: child, step) } else { follow(&balance, throughNode: child, index, step) }
+    }
+  }
+
+  /// Follows a balance through a node, by its map or by those of its children.
+  private func follow(_ balance: inout Int, throughNode node: Int, _ index: borrowing RunIndex, _ step: ItemStep) {
+    if let known = map(ofNode: node)(balance, limit: limit) { balance = known } else { followChildren(&balance, of: node, index, step) }
+  }
+
+  /// Follows a balance through a run, by its map or by its items.
+  private func follow(_ balance: inout Int, throughRun run: Int, _ step: ItemStep) {
+    if let known = map(ofRun: run)(balance, limit: limit) { balance = known } else { step(run, &balance) }
+  }
+}

@@ -1,0 +1,118 @@
+import CollectionLayouts
+import LayoutTestSupport
+import Testing
+
+/// Two columns of items of one length under `indexed`: once their heights differ, they differ for ever.
+@Suite struct EqualColumnsTests {
+  private static func equal(_ count: Int) -> CollectionData { CollectionData(items: Array(repeating: tile(100), count: count)) }
+
+  private static func tile(_ height: Double) -> LayoutSize { LayoutSize(width: 90, height: height) }
+
+  private static func insertion(at item: Int, _ height: Double = 55, section: Int = 0) -> InvalidationContext {
+    .insertedItems(at: ElementPath(section: section, item: item), sizes: [tile(height)])
+  }
+
+  private static func engine(_ strategy: Strategy, _ data: CollectionData, spacing: Double = 8) throws -> LayoutEngine {
+    let layout = WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: spacing)
+    let engine = try layout.makeEngine(strategy, data: data, container: LayoutSize(width: 300, height: 400))
+    engine.prepare()
+    return engine
+  }
+
+  private static func engines(_ data: CollectionData, spacing: Double = 8) throws -> [LayoutEngine] {
+    try [Strategy.naive, .indexed].map { try engine($0, data, spacing: spacing) }
+  }
+
+  private static func compare(_ engines: [LayoutEngine], after changes: [InvalidationContext]) throws {
+    try expectSameFrames(of: engines, after: changes, windows: 60, items: [0, 1, 64, 1_500])
+  }
+
+  @Test("The first item of another length has all behind it measured, and the report says so; after that only runs are measured")
+  func onceThenRuns() throws {
+    let engine = try Self.engine(.indexed, Self.equal(10_000))
+    try engine.change(Self.insertion(at: 1_000))
+    #expect(engine.lastPrepare.itemsMeasured > 10_000 && engine.lastPrepare.fallback == .farReachingChange)
+    for change in [
+      Self.insertion(at: 0, 31), .deletedItems(section: 0, items: 7_000..<7_001), .movedItem(from: [0, 9_000], to: [0, 3]),
+      .resizedItem([0, 4_000], Self.tile(77)), .insertedItems(at: [0, 10_001], sizes: [Self.tile(100), Self.tile(61)]),
+    ] {
+      try engine.change(change)
+      #expect(engine.lastPrepare.itemsMeasured <= 3 * 64 && engine.lastPrepare.fallback == nil, "\(change)")
+    }
+  }
+
+  @Test("From the second item on, as few items are measured in a long section as in a short one")
+  func growth() throws {
+    try expectGrowth(of: .itemsMeasured, atMost: .logarithmic, sizes: [10_000, 40_000, 200_000]) { n in
+      let engine = try uncounted {
+        let engine = try WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8).makeEngine(
+          with: CountedStrategy(.indexed), data: Self.equal(n), container: LayoutSize(width: 300, height: 400))
+        engine.prepare()
+        try engine.change(Self.insertion(at: n / 3))
+        return engine
+      }
+      try engine.insertAndDelete(Self.tile(55), among: n)
+    }
+  }
+
+  @Test(
+    "The frames are those of naive after changes of every kind, with lengths beyond the maps' range, and where columns overlap",
+    arguments: [8, -20.0])
+  func frames(spacing: Double) throws {
+    let engines = try Self.engines(Self.equal(8_000), spacing: spacing)
+    let batch = (0..<20).flatMap {
+      [BatchUpdate.delete([0, 50 * $0]), .insert([0, 71 * $0], Self.tile(33)), .reload([0, 50 * $0 + 1], Self.tile(77))]
+    }
+    let changes: [InvalidationContext] = [
+      Self.insertion(at: 1_000), Self.insertion(at: 0, 31), .deletedItems(section: 0, items: 500..<700),
+      .movedItem(from: [0, 7_500], to: [0, 1]), .batchUpdates(batch), .resizedItem([0, 12], Self.tile(190)), Self.insertion(at: 7_802),
+      // Ten thousand points: every balance behind it is outside the range of the maps for two hundred items.
+      .resizedItem([0, 3_000], Self.tile(10_000)), Self.insertion(at: 9), Self.insertion(at: 3_001, 21),
+      .resizedItem([0, 3_000], Self.tile(20)),
+      .everything, Self.insertion(at: 12), Self.insertion(at: 13, 81),
+      .resizedContainer(LayoutSize(width: 200, height: 400)), Self.insertion(at: 14, 40),
+      .deletedItems(section: 0, items: 10..<6_000), .deletedItems(section: 0, items: 1..<20), Self.insertion(at: 1),
+    ]
+    try Self.compare(engines, after: changes)
+  }
+
+  @Test("Sections with maps come and go, beside one of random lengths, and each keeps its own")
+  func sections() throws {
+    let engines = try Self.engines(Self.equal(6_000))
+    let random = CollectionData.Section(items: (0..<5_000).map { Self.tile(Double(20 + $0 * 7_919 % 181)) })
+    let changes: [InvalidationContext] = [
+      Self.insertion(at: 100), .batchUpdates([.insertSection(0, Self.equal(7_000).sections[0])]), Self.insertion(at: 1_000, 43),
+      Self.insertion(at: 2_000, 61, section: 1), .batchUpdates([.deleteSection(0)]), .batchUpdates([.insertSection(1, random)]),
+      Self.insertion(at: 5, 30, section: 1), Self.insertion(at: 3, 71), Self.insertion(at: 4), Self.insertion(at: 4_000, section: 1),
+      .batchUpdates([.moveSection(from: 0, to: 1)]), Self.insertion(at: 4, 22, section: 1), Self.insertion(at: 9),
+    ]
+    try Self.compare(engines, after: changes)
+  }
+
+  @Test("Where lengths become many, maps are given up, which the report says, and heights meet again")
+  func givenUp() throws {
+    let engines = try Self.engines(Self.equal(20_000))
+    try Self.compare(engines, after: [Self.insertion(at: 100)])
+    // One in ten items gets a length of its own, a few at a time: too many pieces for the maps of nodes.
+    var fallbacks = 0
+    for step in 0..<40 {
+      let change = InvalidationContext.batchUpdates(
+        (0..<50).map { .reload([0, (step * 50 + $0) * 10], Self.tile(Double(20 + ($0 * 37 + step * 11) % 160))) })
+      for engine in engines { try engine.change(change) }
+      #expect(engines[0].collectionViewContentSize == engines[1].collectionViewContentSize)
+      if engines[1].lastPrepare.fallback != nil { fallbacks += 1 }
+    }
+    #expect(fallbacks > 0)
+    try Self.compare(engines, after: [Self.insertion(at: 7_000), Self.insertion(at: 3)])
+    #expect(engines[1].lastPrepare.itemsMeasured < 20_000)
+  }
+
+  @Test("A batch at a sixth of all places has the section measured, which the report says")
+  func largeBatch() throws {
+    let engines = try Self.engines(Self.equal(20_000))
+    let batch = (0..<60).map { BatchUpdate.reload([0, 330 * $0], Self.tile(Double(20 + $0))) }
+    try Self.compare(engines, after: [Self.insertion(at: 100), .batchUpdates(batch)])
+    #expect(engines[1].lastPrepare.itemsMeasured <= 2 * 20_100 && engines[1].lastPrepare.fallback == .farReachingChange)
+    try Self.compare(engines, after: [Self.insertion(at: 100), Self.insertion(at: 300)])
+  }
+}
