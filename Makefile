@@ -2,7 +2,7 @@
 # `make test-browser` tests the page of a report in Chromium. `make docs` builds the documentation, `make lint` checks the style, `make sanitize` runs the unit tests under the sanitizers.
 #   JEMALLOC=0       builds without libjemalloc: everything but allocation figures
 #   BENCH_FLAGS=…    further flags of `layoutbench run`
-.PHONY: bench bench-full reference test unit-tests tool-tests long-tool-tests test-all faults fuzz test-slurm test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
+.PHONY: bench bench-full reference article test unit-tests tool-tests long-tool-tests test-all faults fuzz test-slurm test-builds release-builds debug-builds sanitize test-browser build setup docs pictures lint clean
 
 SWIFT ?= swift
 JEMALLOC ?= 1
@@ -32,6 +32,10 @@ reference:
 	$(RELEASE) report $(RUN) --publish results/reference > /dev/null
 	$(RELEASE) report results/reference $(foreach text,$(SPLICED),--splice $(text)) > /dev/null
 	cp results/reference/relayout.svg $(PICTURES)
+
+# Measures the figures of Documentation/Bounds.md anew and writes them there: a run of everything, and one of each adversary. About fifteen minutes.
+article: build
+	./.ci/article $(RELEASE)
 
 build: setup
 	$(SWIFT_BUILD) -c release --product layoutbench $(TRAITS)

@@ -41,6 +41,13 @@ import Testing
     }
   }
 
+  @Test("Moves of equal items over thousands of others measure those once")
+  func moves() throws {
+    let engines = try Self.engines(Self.equal(10_001))
+    try Self.compare(engines, after: [.movedItem(from: [0, 9_000], to: [0, 12]), .movedItem(from: [0, 100], to: [0, 8_000])])
+    #expect(engines[1].lastPrepare.itemsMeasured <= 3 * 64 && engines[1].lastPrepare.fallback == nil)
+  }
+
   @Test("From the second item on, as few items are measured in a long section as in a short one")
   func growth() throws {
     try expectGrowth(of: .itemsMeasured, atMost: .logarithmic, sizes: [10_000, 40_000, 200_000]) { n in
@@ -114,5 +121,45 @@ import Testing
     try Self.compare(engines, after: [Self.insertion(at: 100), .batchUpdates(batch)])
     #expect(engines[1].lastPrepare.itemsMeasured <= 2 * 20_100 && engines[1].lastPrepare.fallback == .farReachingChange)
     try Self.compare(engines, after: [Self.insertion(at: 100), Self.insertion(at: 300)])
+  }
+
+  /// Heights with a common divisor, so that columns seldom meet, in trees so small that every node splits, merges and loses its map.
+  @Test("Random changes of few heights in shrunk trees give what naive gives", arguments: SeedRange.seeds(iterations: 30))
+  func randomChanges(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let heights = (0..<1 + generator.below(4)).map { _ in 10.0 * Double(1 + generator.below(12)) }
+    let layout = WaterfallLayout(columns: 2, lineSpacing: [0, 4, -6.0][generator.below(3)])
+    func size() -> LayoutSize { Self.tile(generator.below(40) == 0 ? 400 : heights[generator.below(heights.count)]) }
+    var counts = (0..<1 + generator.below(3)).map { _ in generator.below(400) }
+    let data = CollectionData(sections: counts.map { count in CollectionData.Section(items: (0..<count).map { _ in size() }) })
+    let container = LayoutSize(width: 300, height: 400)
+    let tuning = Tuning(checkpointInterval: 1 + generator.below(5))
+    let engines = [
+      try layout.makeEngine(.naive, data: data, container: container, displayScale: 1),
+      try layout.makeEngine(.indexed, data: data, container: container, displayScale: 1, tuning: tuning),
+    ]
+    for engine in engines { engine.prepare() }
+    for step in 0..<150 {
+      let section = generator.below(counts.count)
+      let count = counts[section]
+      let change: InvalidationContext
+      switch generator.below(count == 0 ? 1 : 8) {
+      case 0, 1, 2:
+        let sizes = (0..<1 + generator.below(generator.below(9) == 0 ? 60 : 3)).map { _ in size() }
+        change = .insertedItems(at: [section, generator.below(count + 1)], sizes: sizes)
+        counts[section] += sizes.count
+      case 3:
+        let first = generator.below(count)
+        let last = min(count, first + 1 + generator.below(generator.below(9) == 0 ? 60 : 3))
+        change = .deletedItems(section: section, items: first..<last)
+        counts[section] -= last - first
+      case 4: change = .movedItem(from: [section, generator.below(count)], to: [section, generator.below(count)])
+      case 5, 6: change = .resizedItem([section, generator.below(count)], size())
+      default: change = .batchUpdates(Set((0..<3).map { _ in generator.below(count) }).sorted().map { .reload([section, $0], size()) })
+      }
+      for engine in engines { try engine.change(change) }
+      #expect(engines[0].collectionViewContentSize == engines[1].collectionViewContentSize, "step \(step), \(change)")
+      if step.isMultiple(of: 5) { #expect(engines[0].everything == engines[1].everything, "step \(step), \(change)") }
+    }
   }
 }

@@ -4,8 +4,16 @@ import BenchmarkStatistics
 /// How the times grow with the number of items, beside what the documentation claims.
 struct ScalingSection {
   let index: ReportIndex
+  /// Whether every cell begins with what is claimed of it.
+  let showsClaims: Bool
+  private let records: [ScalingRecord]
 
-  private var records: [ScalingRecord] { index.analysis.scalings }
+  /// The section of a run, or of some of its cells.
+  init(index: ReportIndex, showsClaims: Bool = false, includes: (ScalingRecord) -> Bool = { _ in true }) {
+    self.index = index
+    self.showsClaims = showsClaims
+    records = index.analysis.scalings.filter(includes)
+  }
 
   /// The claimed complexity; nil if nothing is claimed.
   private func claim(_ record: ScalingRecord) -> Complexity? {
@@ -22,9 +30,7 @@ struct ScalingSection {
       complexity only if its whole interval lies beyond the claim by more than \(Complexity.allowance): such a cell says what it contradicts. \
       If all that fits grows faster than the claim, but within that allowance, the cell says the claim and “+ memory”: times alone cannot tell the two apart.
       """
-    let tables = index.layouts.compactMap { layout in
-      table(of: layout).map { ReportBlock.section("\(layout)", [.table($0)], scope: ReportScope([.layout: layout])) }
-    }
+    let tables = tables.map { ReportBlock.section("\($0.layout)", [.table($0.table)], scope: ReportScope([.layout: $0.layout])) }
     return .section("Scaling", [.paragraph(explanation)] + warnings + tables)
   }
 
@@ -43,6 +49,9 @@ struct ScalingSection {
       .warning("\(cells.count) of \(claimed.count) times grow faster than the documentation claims: \(cells.joined(separator: ", ")).")
     ]
   }
+
+  /// The table of each layout that has any.
+  var tables: [(layout: String, table: ReportTable)] { index.layouts.compactMap { layout in table(of: layout).map { (layout, $0) } } }
 
   private func table(of layout: String) -> ReportTable? {
     let own = records.filter { $0.layout == layout }
@@ -74,6 +83,7 @@ struct ScalingSection {
     if let claim = contradicted(by: record) {
       return ReportTable.Cell(.words("\(exponent) \(fits), contradicts the claimed \(claim.rawValue)"), .worse)
     }
+    if showsClaims { return .words("\(claim(record)?.rawValue ?? "no claim"): \(exponent)") }
     if let claim = claim(record), record.exceeds(claim) { return .words("\(exponent) \(claim.rawValue) + memory") }
     return .words("\(exponent) \(fits)")
   }

@@ -41,6 +41,7 @@ package struct SpliceContent {
     case .findings: findings(request)
     case .table: table(request).map { "\n" + $0.markdown + "\n" + conditions }
     case .terminal: terminal(request)
+    case .scaling: scaling(request)
     case .scenarios: scenarios(request)
     case .decisionTable:
       decisions(request).map {
@@ -89,6 +90,13 @@ package struct SpliceContent {
           })
     }
     return table
+  }
+
+  /// A table of exponents and claims for each layout; `nil` if no cell was measured at enough sizes.
+  private func scaling(_ request: SpliceRequest) -> String? {
+    let section = ScalingSection(index: index, showsClaims: true) { request.includes($0) }
+    let tables = section.tables
+    return tables.isEmpty ? nil : "\n" + tables.map { "**\($0.layout)**\n\n\($0.table.markdown)\n" }.joined(separator: "\n") + conditions
   }
 
   /// A table for each layout, in one block of fenced code; `nil` if there are none.

@@ -13,6 +13,8 @@ package struct SpliceRequest: Hashable, Sendable {
     case table
     /// The same as a terminal shows it, in fenced code.
     case terminal
+    /// How times grow with the number of items, beside what is claimed: a Markdown table for each layout.
+    case scaling
     /// The 99th percentiles of scenarios as a terminal shows them, in fenced code.
     case scenarios
     /// What to take for each layout and kind of use, at each number of items.
@@ -72,6 +74,12 @@ package struct SpliceRequest: Hashable, Sendable {
   /// Whether a cell is one of the wanted rows.
   func includes(_ cell: CellIdentifier) -> Bool {
     includes(cell.group) && (strategies.isEmpty || strategies.contains(cell.strategy))
+  }
+
+  /// Whether the growth of a time is wanted.
+  func includes(_ record: ScalingRecord) -> Bool {
+    (layouts.isEmpty || layouts.contains(record.layout)) && (operations.isEmpty || operations.contains(record.operation))
+      && (strategies.isEmpty || strategies.contains(record.strategy))
   }
 
   /// Whether a row is wanted.

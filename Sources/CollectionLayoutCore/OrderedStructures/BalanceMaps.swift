@@ -18,7 +18,7 @@
 ///
 /// An item of length *h* goes to the column that ends first, of equal ones to the first: it turns a balance *b* ≤ 0 into *b* + *h*, and *b* > 0 into *b* − *h*. Every
 /// balance is moved by a distance, and neighbours are moved by the same one until an item comes between them. So what any number of items does is a list of stretches,
-/// each with its distance. Items of one length leave two stretches, however many they are; each item of another length adds two at the most.
+/// each with its distance. Items of one length leave two stretches, however many they are. An item of another length can double their number, and with random lengths adds two on average.
 ///
 /// A map is in memory of its owner: a pointer to its pieces and their number, which is 0 where the items have no map because it would take too many pieces.
 @usableFromInline package struct BalanceMap: BitwiseCopyable {
@@ -258,6 +258,7 @@ extension BalanceMaps {
   /// Makes the maps of nodes that changed, some of which may be gone, and of all nodes above them but the topmost, which no balance is followed through by its map.
   /// Returns whether a node of runs has none.
   @usableFromInline package func settle(_ changed: [Int32], _ index: borrowing RunIndex) -> Bool {
+    if changed.count == 1, let first = changed.first { return settle(Int(first), index) }
     var (level, lacksMaps) = (1, false)
     var nodes: Set<Int> = []
     for node in changed where index.record(Int(node)).pointee.level > 0 { nodes.insert(Int(node)) }
@@ -275,6 +276,19 @@ extension BalanceMaps {
       level += 1
     }
     return lacksMaps
+  }
+
+  /// Makes the maps of a node that changed, and of those above it: most changes are of one node.
+  private func settle(_ first: Int, _ index: borrowing RunIndex) -> Bool {
+    var node = first
+    guard index.record(node).pointee.level > 0, keeps(Int(index.runs[index.walker.edgeRun(of: node, atEnd: false)].sequence)) else {
+      return false
+    }
+    while index.record(node).pointee.parent >= 0 {
+      join(node, index)
+      node = Int(index.record(node).pointee.parent)
+    }
+    return first != node && index.record(first).pointee.level == 1 && nodeCounts[first] == 0
   }
 
   /// How many nodes of runs of a sequence have no map, and how many there are. O(*r*) for *r* runs, by a walk over the nodes.

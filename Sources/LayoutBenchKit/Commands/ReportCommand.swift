@@ -12,7 +12,7 @@ struct ReportCommand: ParsableCommand {
       "Derives all figures of a run again from its samples, writes them, and prints the comparison. Of several runs, writes one page.",
     discussion: """
       --splice writes figures into a text: between a line <!-- splice KIND --> and the next line <!-- /splice -->, and nowhere else. KIND is \
-      findings, decision-table, decision, table, terminal, scenarios or chart. --layouts, --strategies, --operations and --sizes after KIND choose the rows. A comment above \
+      findings, decision-table, decision, table, terminal, scaling, scenarios or chart. --layouts, --strategies, --operations and --sizes after KIND choose the rows. A comment above \
       the figures names the run and the command, so that anybody can write them again. --publish copies a run to be committed, with its samples \
       compressed.
 

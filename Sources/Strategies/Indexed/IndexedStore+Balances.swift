@@ -75,7 +75,8 @@ extension IndexedStore {
         run = tree.index.run(after: run)
       }
     }
-    settleBalances()
+    joinBalances(maps)
+    for section in all { followToEnd(of: section, maps) }
   }
 
   /// The largest balance to be mapped in a section: the length of its longest item, but no more than four times the mean.
@@ -122,20 +123,29 @@ extension IndexedStore {
     if node >= 0 && tree.index.changedNodes.last != node { tree.index.changedNodes.append(node) }
   }
 
-  /// Joins the maps of nodes that changed, and follows the balance to the end of each section. O(*p* · *w* log *r*) for one node of *r* runs.
+  /// Joins the maps of nodes that changed, and follows the balance to the end of each changed section. O(*p* · *w* log *r*) for one node of *r* runs.
   @inlinable @inline(never) mutating func settleBalances() {
     guard let maps = balances?.takeUnretainedValue() else { return }
-    if !tree.index.changedNodes.isEmpty {
-      let lacksMaps = maps.settle(tree.index.changedNodes, tree.index)
-      // Where items of other sections take turns, those nodes are added up too.
-      if turns.width <= 1 { tree.index.changedNodes.removeAll(keepingCapacity: true) }
-      if lacksMaps { refuseBalances(maps) }
-    }
-    for section in maps.kept {
-      let rule = plans[section].rule
-      maps.ends[section] = maps.balance(behind: sequences[section], tree.index) { run, balance in
-        Self.follow(&balance, through: tree.items(of: run), rule)
-      }
+    joinBalances(maps)
+    followToEnd(of: changedSection, maps)
+    for section in changedSections { followToEnd(of: section, maps) }
+  }
+
+  /// Joins the maps of nodes that changed.
+  @inlinable mutating func joinBalances(_ maps: BalanceMaps) {
+    guard !tree.index.changedNodes.isEmpty else { return }
+    let lacksMaps = maps.settle(tree.index.changedNodes, tree.index)
+    // Where items of other sections take turns, those nodes are added up too.
+    if turns.width <= 1 { tree.index.changedNodes.removeAll(keepingCapacity: true) }
+    if lacksMaps { refuseBalances(maps) }
+  }
+
+  /// Follows the balance to the end of a section that has maps.
+  @inlinable func followToEnd(of section: Int, _ maps: BalanceMaps) {
+    guard maps.keeps(section) else { return }
+    let rule = plans[section].rule
+    maps.ends[section] = maps.balance(behind: sequences[section], tree.index) { run, balance in
+      Self.follow(&balance, through: tree.items(of: run), rule)
     }
   }
 

@@ -98,7 +98,7 @@ extension IndexedStore {
   }
 
   /// Measures runs from `first` on until the cursors arrive at those that are kept, or, if asked, to the end. Returns the number of items that
-  /// it passed, and how many of them are behind the last run that changed.
+  /// it passed, and the most of them behind a run that changed and before the next one.
   @inlinable @inline(__always) @discardableResult
   mutating func measure(
     _ section: Int, from first: Int, toEnd: Bool, _ sequence: inout RunIndex.Sequence
@@ -110,11 +110,12 @@ extension IndexedStore {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: RunIndex.width) { values in
       guard let values = values.baseAddress else { return }
       if place.item == 0 { enterStart(first, rule) }
-      // The run to be measured, the classes in which it is entered by new cursors, and the item behind the last run that changed.
-      var (run, item, classes, changedEnd) = (first, place.item, ClassSet.all, place.item)
+      // The run to be measured, the classes in which it is entered by new cursors, the item behind the last run that changed, and the most items between two such runs.
+      var (run, item, classes, changedEnd, gap) = (first, place.item, ClassSet.all, place.item, 0)
       var pending = PendingMeasures(values, firstRun: first)
       while true {
         let isChanged = tree.index.runs[run].isMarked || run == first
+        if isChanged { gap = max(gap, item &- changedEnd) }
         tree.index.runs[run].isMarked = false
         let step = measureRun(run, item: item, classes: classes, rule)
         pending.append(step.measure)
@@ -137,7 +138,7 @@ extension IndexedStore {
         run = next
       }
       pending.write(to: &tree.index, &sequence)
-      reach = (item &- place.item, item &- changedEnd)
+      reach = (item &- place.item, max(gap, item &- changedEnd))
     }
     return reach
   }
@@ -328,7 +329,7 @@ extension IndexedStore {
       }
       var (run, item) = (first, 0)
       while run >= 0 {
-        let place = RunIndex.Place(run: run, item: item, measure: 0)
+        let place = tree.index.place(of: run)
         precondition(self.state(at: place, in: section, rule) == state(before: item), "The state before run \(run) is wrong")
         item += Int(tree.index.runs[run].count)
         run = tree.index.run(after: run)
