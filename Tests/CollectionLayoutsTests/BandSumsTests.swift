@@ -63,6 +63,15 @@ import Testing
     }
   }
 
+  @Test("A tile that is moved over thousands of its like measures those once", arguments: Bands.allCases)
+  func moves(bands: Bands) throws {
+    let engines = try [Strategy.naive, .indexed].map {
+      try bands.engine($0, CollectionData(items: Array(repeating: Self.tile(40), count: 10_000)))
+    }
+    try Self.compare(engines, after: [.movedItem(from: [0, 9_000], to: [0, 13]), .movedItem(from: [0, 100], to: [0, 8_000])])
+    #expect(engines[1].lastPrepare.itemsMeasured <= 4 * 4 * (64 + 2 * 3) && engines[1].lastPrepare.fallback == nil)
+  }
+
   @Test("From the second tile on, the work grows with the logarithm of their number at the most", arguments: Bands.allCases)
   func growth(bands: Bands) throws {
     try expectGrowth(of: .itemsMeasured, atMost: .logarithmic, sizes: [10_000, 40_000, 200_000]) { n in

@@ -73,7 +73,9 @@ import Testing
     let changes: [InvalidationContext] = [
       Self.insertion(at: 1_000), Self.insertion(at: 0, 31), .deletedItems(section: 0, items: 500..<700),
       .movedItem(from: [0, 7_500], to: [0, 1]), .batchUpdates(batch), .resizedItem([0, 12], Self.tile(190)), Self.insertion(at: 7_802),
-      // Ten thousand points: every balance behind it is outside the range of the maps for two hundred items.
+      // Five thousand points: every balance behind it is outside the range of the maps for a hundred items. Ten thousand: the section has no maps any more.
+      .resizedItem([0, 3_100], Self.tile(5_000)), Self.insertion(at: 9), Self.insertion(at: 3_101, 21),
+      .resizedItem([0, 3_100], Self.tile(20)),
       .resizedItem([0, 3_000], Self.tile(10_000)), Self.insertion(at: 9), Self.insertion(at: 3_001, 21),
       .resizedItem([0, 3_000], Self.tile(20)),
       .everything, Self.insertion(at: 12), Self.insertion(at: 13, 81),
@@ -94,6 +96,23 @@ import Testing
       .batchUpdates([.moveSection(from: 0, to: 1)]), Self.insertion(at: 4, 22, section: 1), Self.insertion(at: 9),
     ]
     try Self.compare(engines, after: changes)
+  }
+
+  @Test("Lengths that no map may hold, long items at intervals, and sections of very different lengths give what naive gives")
+  func unlikeLengths() throws {
+    var long = Self.equal(8_000)
+    for place in stride(from: 100, to: 8_000, by: 200) { long.sections[0].items[place] = Self.tile(1_500) }
+    let changes = [
+      Self.insertion(at: 5), Self.insertion(at: 4_000, 31), .resizedItem([0, 9], Self.tile(20_000_000)), Self.insertion(at: 7, 44),
+    ]
+    for data in [long, Self.equal(8_000)] { try Self.compare(Self.engines(data), after: changes) }
+    let small = CollectionData.Section(items: Array(repeating: Self.tile(20), count: 6_000))
+    let large = CollectionData.Section(items: Array(repeating: Self.tile(500), count: 6_000))
+    let engines = try Self.engines(CollectionData(sections: [small, large]))
+    try Self.compare(
+      engines,
+      after: [Self.insertion(at: 5, 9), Self.insertion(at: 5, 333, section: 1), Self.insertion(at: 900, 11), Self.insertion(at: 3_000, 7)])
+    #expect(engines[1].lastPrepare.itemsMeasured <= 2 * 64 && engines[1].lastPrepare.fallback == nil)
   }
 
   @Test("Where lengths become many, maps are given up, which the report says, and heights meet again")

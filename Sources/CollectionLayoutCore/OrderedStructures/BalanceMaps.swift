@@ -50,6 +50,8 @@
   @usableFromInline let limit: Int
   /// The largest number of pieces.
   @usableFromInline let capacity: Int
+  /// Whether a balance is known to leave the range.
+  @usableFromInline package private(set) var hasUnknown = false
   @usableFromInline var pieces: UnsafeMutablePointer<BalancePiece>
   @usableFromInline var other: UnsafeMutablePointer<BalancePiece>
   /// The number of pieces; 0 once they would be too many.
@@ -66,6 +68,11 @@
 
   /// One item more. O(*p*) for *p* pieces.
   @usableFromInline package mutating func add(_ length: Int) {
+    guard count > 0 else { return }
+    guard length <= BalanceMaps.mostLength else {
+      count = 0
+      return
+    }
     let length = Int32(truncatingIfNeeded: length)
     var (new, low) = (0, Int32(truncatingIfNeeded: 1 &- limit))
     for number in 0..<count {
@@ -128,6 +135,7 @@
       other[count &- 1].end = end
       return true
     }
+    if shift == BalancePiece.unknown { hasUnknown = true }
     guard count < capacity else {
       self.count = 0
       return false
@@ -160,18 +168,26 @@
   @inlinable package static var mostOfRun: Int { 16 }
   /// The most pieces of a node's map.
   @inlinable package static var mostOfNode: Int { 64 }
+  /// The longest item that is mapped: balances and distances take 32 bits.
+  @inlinable package static var mostLength: Int { 1 << 24 }
+  /// How many nodes of runs of a section may lack maps for some balances: so often thousands of items are followed one by one.
+  @inlinable package static var mostLackingNodes: Int { 4 }
 
-  /// Balances from −`limit` + 1 to `limit` are mapped: no item that matters is longer.
-  @usableFromInline package var limit = 0
+  /// `limits[s]` says that balances from −`limits[s]` + 1 to `limits[s]` are mapped in the section in slot *s*; 0 where it has no maps.
+  @usableFromInline package var limits: [Int] = []
+  /// `ends[s]` is the balance behind the section in slot *s*, if it has maps.
+  @usableFromInline package var ends: [Int] = []
   @usableFromInline var runs = UnsafeMutableBufferPointer<BalancePiece>(start: nil, count: 0)
   @usableFromInline var runCounts: [UInt8] = []
   @usableFromInline var nodes = UnsafeMutableBufferPointer<BalancePiece>(start: nil, count: 0)
   @usableFromInline var nodeCounts: [UInt8] = []
-  /// `ends[s]` is the balance behind the section in slot *s*; `nil` where the section has no maps.
-  @usableFromInline package var ends: [Int?] = []
+  /// Whether the map of a node says of all balances in its range where they go.
+  @usableFromInline var nodeIsWhole: [Bool] = []
   /// The slots of sections that get maps with the `prepare()` under way.
   @usableFromInline package var wanted: [Int] = []
-  /// The slots of sections that get none: too many of their maps would have too many pieces.
+  /// The slots of sections whose maps are given up with the `prepare()` under way.
+  @usableFromInline package var given: [Int] = []
+  /// The slots of sections that get none until everything is measured again: they were of no use.
   @usableFromInline var refused: [Int] = []
   /// Room for a map that is being made.
   @usableFromInline package let scratch = UnsafeMutablePointer<BalancePiece>.allocate(capacity: 2 * mostOfNode)
@@ -186,30 +202,42 @@
   }
 
   /// Whether the section in a slot has maps.
-  @inlinable package func keeps(_ slot: Int) -> Bool { slot < ends.count && ends[slot] != nil }
+  @inlinable package func keeps(_ slot: Int) -> Bool { slot < limits.count && limits[slot] > 0 }
 
   /// The slots of sections that have maps.
-  @usableFromInline package var kept: [Int] { ends.indices.filter { ends[$0] != nil } }
+  @usableFromInline package var kept: [Int] { limits.indices.filter { limits[$0] > 0 } }
 
-  /// The section in a slot has maps from now on.
-  @usableFromInline package func keep(_ slot: Int) {
-    while ends.count <= slot { ends.append(nil) }
-    ends[slot] = 0
+  /// The longest item that a section with maps may have: behind a longer one the balance would be out of range for hundreds of items.
+  @inlinable package func farthest(of slot: Int) -> Int { min(64 &* limits[slot], Self.mostLength) }
+
+  /// The section in a slot has maps of such a range from now on.
+  @usableFromInline package func keep(_ slot: Int, limit: Int) {
+    while limits.count <= slot {
+      limits.append(0)
+      ends.append(0)
+    }
+    limits[slot] = limit
   }
 
-  /// The section in a slot is gone, or is measured otherwise.
-  @usableFromInline package func forget(_ slot: Int) {
-    if slot < ends.count { ends[slot] = nil }
+  /// The section in a slot has no maps.
+  @usableFromInline package func forget(_ slot: Int) { if slot < limits.count { limits[slot] = 0 } }
+
+  /// The section in a slot is gone.
+  @usableFromInline package func forgetAll(of slot: Int) {
+    forget(slot)
     refused.removeAll { $0 == slot }
+    wanted.removeAll { $0 == slot }
+    given.removeAll { $0 == slot }
   }
 
   /// The section in a slot gets maps, unless they were of no use.
   @usableFromInline package func want(_ slot: Int) { if !wanted.contains(slot) && !refused.contains(slot) { wanted.append(slot) } }
 
-  /// Maps of the section in a slot are of no use.
+  /// Maps of the section in a slot are of no use, and are given up.
   @usableFromInline package func refuse(_ slot: Int) {
-    forget(slot)
+    guard !refused.contains(slot) else { return }
     refused.append(slot)
+    given.append(slot)
   }
 
   /// Makes room for the maps of all runs and nodes of an index.
@@ -221,6 +249,7 @@
     if nodeCounts.count < index.nodeCapacity {
       nodes.grow(to: Self.mostOfNode * index.nodeCapacity)
       nodeCounts.append(contentsOf: repeatElement(0, count: index.nodeCapacity - nodeCounts.count))
+      nodeIsWhole.append(contentsOf: repeatElement(false, count: index.nodeCapacity - nodeIsWhole.count))
     }
   }
 }
@@ -237,7 +266,9 @@ extension BalanceMaps {
   }
 
   /// A map to be made for a run.
-  @inlinable package var runBuilder: BalanceMapBuilder { BalanceMapBuilder(limit: limit, capacity: Self.mostOfRun, memory: scratch) }
+  @inlinable package func runBuilder(of slot: Int) -> BalanceMapBuilder {
+    BalanceMapBuilder(limit: limits[slot], capacity: Self.mostOfRun, memory: scratch)
+  }
 
   /// Takes over the map that was made for a run.
   @inlinable package func setMap(ofRun run: Int, _ builder: borrowing BalanceMapBuilder) {
@@ -245,18 +276,19 @@ extension BalanceMaps {
   }
 
   /// Makes the map of a node from those of its children. O(*p* · *w*).
-  func join(_ node: Int, _ index: borrowing RunIndex) {
+  func join(_ node: Int, of slot: Int, _ index: borrowing RunIndex) {
     let record = index.record(node).pointee
-    var builder = BalanceMapBuilder(limit: limit, capacity: Self.mostOfNode, memory: scratch)
+    var builder = BalanceMapBuilder(limit: limits[slot], capacity: Self.mostOfNode, memory: scratch)
     for slot in 0..<Int(record.count) where builder.count > 0 {
       let child = index.child(at: slot, of: node)
       builder.add(record.level == 1 ? map(ofRun: child) : map(ofNode: child))
     }
     nodeCounts[node] = builder.write(to: nodes.baseAddress.unsafelyUnwrapped + Self.mostOfNode &* node)
+    nodeIsWhole[node] = builder.count > 0 && !builder.hasUnknown
   }
 
   /// Makes the maps of nodes that changed, some of which may be gone, and of all nodes above them but the topmost, which no balance is followed through by its map.
-  /// Returns whether a node of runs has none.
+  /// Returns whether one of runs lacks a map for some balances.
   @usableFromInline package func settle(_ changed: [Int32], _ index: borrowing RunIndex) -> Bool {
     if changed.count == 1, let first = changed.first { return settle(Int(first), index) }
     var (level, lacksMaps) = (1, false)
@@ -268,10 +300,10 @@ extension BalanceMaps {
         let parent = Int(index.record(node).pointee.parent)
         guard parent >= 0 else { continue }
         nodes.insert(parent)
-        if keeps(Int(index.runs[index.walker.edgeRun(of: node, atEnd: false)].sequence)) {
-          join(node, index)
-          if level == 1 && nodeCounts[node] == 0 { lacksMaps = true }
-        }
+        let slot = sequence(under: node, index)
+        guard keeps(slot) else { continue }
+        join(node, of: slot, index)
+        if level == 1 && !nodeIsWhole[node] { lacksMaps = true }
       }
       level += 1
     }
@@ -280,37 +312,35 @@ extension BalanceMaps {
 
   /// Makes the maps of a node that changed, and of those above it: most changes are of one node.
   private func settle(_ first: Int, _ index: borrowing RunIndex) -> Bool {
+    guard index.record(first).pointee.level > 0 else { return false }
+    let slot = sequence(under: first, index)
+    guard keeps(slot) else { return false }
     var node = first
-    guard index.record(node).pointee.level > 0, keeps(Int(index.runs[index.walker.edgeRun(of: node, atEnd: false)].sequence)) else {
-      return false
-    }
     while index.record(node).pointee.parent >= 0 {
-      join(node, index)
+      join(node, of: slot, index)
       node = Int(index.record(node).pointee.parent)
     }
-    return first != node && index.record(first).pointee.level == 1 && nodeCounts[first] == 0
+    return first != node && index.record(first).pointee.level == 1 && !nodeIsWhole[first]
   }
 
-  /// How many nodes of runs of a sequence have no map, and how many there are. O(*r*) for *r* runs, by a walk over the nodes.
-  @usableFromInline package func unmapped(in sequence: RunIndex.Sequence, _ index: borrowing RunIndex) -> (without: Int, all: Int) {
-    guard sequence.height > 0 else { return (0, 1) }
-    return unmapped(under: Int(sequence.root), index)
+  /// The number of the sequence that a node belongs to.
+  private func sequence(under node: Int, _ index: borrowing RunIndex) -> Int {
+    Int(index.runs[index.walker.edgeRun(of: node, atEnd: false)].sequence)
   }
 
-  private func unmapped(under node: Int, _ index: borrowing RunIndex) -> (without: Int, all: Int) {
+  /// How many nodes of runs of a sequence lack a map for some balances; 0 where the topmost is such a node. O(*r* / *w*) for *r* runs.
+  @usableFromInline package func lackingNodes(of sequence: RunIndex.Sequence, _ index: borrowing RunIndex) -> Int {
+    sequence.height > 1 ? lackingNodes(under: Int(sequence.root), index) : 0
+  }
+
+  private func lackingNodes(under node: Int, _ index: borrowing RunIndex) -> Int {
     let record = index.record(node).pointee
-    var counts = (without: 0, all: 0)
+    var count = 0
     for slot in 0..<Int(record.count) {
       let child = index.child(at: slot, of: node)
-      switch record.level {
-      case 1: counts = (counts.without + (runCounts[child] == 0 ? 1 : 0), counts.all + 1)
-      case 2: counts = (counts.without + (nodeCounts[child] == 0 ? 1 : 0), counts.all + 1)
-      default:
-        let below = unmapped(under: child, index)
-        counts = (counts.without + below.without, counts.all + below.all)
-      }
+      count += record.level == 2 ? (nodeIsWhole[child] ? 0 : 1) : lackingNodes(under: child, index)
     }
-    return counts
+    return count
   }
 }
 
@@ -318,51 +348,61 @@ extension BalanceMaps {
   /// Follows a balance through the items of a run that has no map for it.
   @usableFromInline package typealias ItemStep = (_ run: Int, _ balance: inout Int) -> Void
 
-  /// The balance before a run of a sequence that begins with 0. O(*w* log *r*).
-  @usableFromInline package func balance(before run: Int, _ index: borrowing RunIndex, _ step: ItemStep) -> Int {
+  /// The balance before a run of a sequence that begins with 0. O(*w* log *p* log *r*), and what is followed item by item.
+  @usableFromInline package func balance(before run: Int, limit: Int, _ index: borrowing RunIndex, _ step: ItemStep) -> Int {
     let record = index.runs[run]
     guard record.node >= 0 else { return 0 }
-    var balance = balance(beforeNode: Int(record.node), index, step)
-    for slot in 0..<Int(record.slot) { follow(&balance, throughRun: index.child(at: slot, of: Int(record.node)), step) }
+    var balance = balance(beforeNode: Int(record.node), limit, index, step)
+    for slot in 0..<Int(record.slot) { follow(&balance, throughRun: index.child(at: slot, of: Int(record.node)), limit, step) }
     return balance
   }
 
   /// The balance before the first run of a node.
-  private func balance(beforeNode node: Int, _ index: borrowing RunIndex, _ step: ItemStep) -> Int {
+  private func balance(beforeNode node: Int, _ limit: Int, _ index: borrowing RunIndex, _ step: ItemStep) -> Int {
     let record = index.record(node).pointee
     guard record.parent >= 0 else { return 0 }
-    var balance = balance(beforeNode: Int(record.parent), index, step)
-    for slot in 0..<Int(record.slot) { follow(&balance, throughNode: index.child(at: slot, of: Int(record.parent)), index, step) }
+    var balance = balance(beforeNode: Int(record.parent), limit, index, step)
+    for slot in 0..<Int(record.slot) { follow(&balance, throughNode: index.child(at: slot, of: Int(record.parent)), limit, index, step) }
     return balance
   }
 
-  /// The balance behind the last run of a sequence. O(*w* log *r*).
-  @usableFromInline package func balance(behind sequence: RunIndex.Sequence, _ index: borrowing RunIndex, _ step: ItemStep) -> Int {
+  /// The balance behind the last run of a sequence. O(*w* log *p* log *r*), and what is followed item by item.
+  @usableFromInline package func balance(behind sequence: RunIndex.Sequence, limit: Int, _ index: borrowing RunIndex, _ step: ItemStep)
+    -> Int
+  {
     guard !sequence.isEmpty else { return 0 }
     var balance = 0
     if sequence.height == 0 {
-      follow(&balance, throughRun: Int(sequence.root), step)
+      follow(&balance, throughRun: Int(sequence.root), limit, step)
     } else {
-      followChildren(&balance, of: Int(sequence.root), index, step)
+      followChildren(&balance, of: Int(sequence.root), limit, index, step)
     }
     return balance
   }
 
-  private func followChildren(_ balance: inout Int, of node: Int, _ index: borrowing RunIndex, _ step: ItemStep) {
+  private func followChildren(_ balance: inout Int, of node: Int, _ limit: Int, _ index: borrowing RunIndex, _ step: ItemStep) {
     let record = index.record(node).pointee
     for slot in 0..<Int(record.count) {
       let child = index.child(at: slot, of: node)
-      if record.level == 1 { follow(&balance, throughRun: child, step) } else { follow(&balance, throughNode: child, index, step) }
+      if record.level == 1 {
+        follow(&balance, throughRun: child, limit, step)
+      } else {
+        follow(&balance, throughNode: child, limit, index, step)
+      }
     }
   }
 
   /// Follows a balance through a node, by its map or by those of its children.
-  private func follow(_ balance: inout Int, throughNode node: Int, _ index: borrowing RunIndex, _ step: ItemStep) {
-    if let known = map(ofNode: node)(balance, limit: limit) { balance = known } else { followChildren(&balance, of: node, index, step) }
+  private func follow(_ balance: inout Int, throughNode node: Int, _ limit: Int, _ index: borrowing RunIndex, _ step: ItemStep) {
+    if let known = map(ofNode: node)(balance, limit: limit) {
+      balance = known
+    } else {
+      followChildren(&balance, of: node, limit, index, step)
+    }
   }
 
   /// Follows a balance through a run, by its map or by its items.
-  private func follow(_ balance: inout Int, throughRun run: Int, _ step: ItemStep) {
+  private func follow(_ balance: inout Int, throughRun run: Int, _ limit: Int, _ step: ItemStep) {
     if let known = map(ofRun: run)(balance, limit: limit) { balance = known } else { step(run, &balance) }
   }
 }

@@ -51,23 +51,16 @@ extension IndexedStore {
     sequences[section] = sequence
   }
 
-  /// Makes the maps of sections that want them. O(*p* · *n*) for sections of *n* items and maps of *p* pieces.
-  ///
-  /// Where more than an eighth of a section's nodes would have too many pieces, as among items of many lengths, it gets none: following a balance item by item to the
-  /// section's end takes longer than measuring until heights meet.
+  /// Makes the maps of the runs of sections that want them; ``settleBalances()`` joins them. O(*p* · *n*) for sections of *n* items and maps of *p* pieces.
   @inlinable @inline(never) mutating func makeBalances() {
     guard let maps = balances?.takeUnretainedValue(), !maps.wanted.isEmpty else { return }
     let wanted = maps.wanted.filter { !maps.keeps($0) && !sequences[$0].isEmpty }
     maps.wanted.removeAll(keepingCapacity: true)
     guard !wanted.isEmpty else { return }
-    if maps.kept.isEmpty { maps.limit = 0 }
-    for section in wanted { maps.limit = max(maps.limit, balanceLimit(of: section)) }
-    // Those of other sections hold for a smaller range, and are made again.
-    let all = Set(maps.kept).union(wanted)
     tree.index.notesChangedNodes = true
     maps.reserve(for: tree.index)
-    for section in all {
-      maps.keep(section)
+    for section in wanted {
+      maps.keep(section, limit: balanceLimit(of: section))
       if sequences[section].count > Self.farReach { work.fallback = .farReachingChange }
       var run = tree.index.edgeRun(of: sequences[section], atEnd: false)
       while run >= 0 {
@@ -75,43 +68,34 @@ extension IndexedStore {
         run = tree.index.run(after: run)
       }
     }
-    joinBalances(maps)
-    for section in all { followToEnd(of: section, maps) }
   }
 
-  /// The largest balance to be mapped in a section: the length of its longest item, but no more than four times the mean.
-  @inlinable func balanceLimit(of section: Int) -> Int {
+  /// The largest balance to be mapped in a section: the length of its longest item, but no more than four times the mean. O(*n*).
+  @inlinable mutating func balanceLimit(of section: Int) -> Int {
     let rule = plans[section].rule
     var (run, longest) = (tree.index.edgeRun(of: sequences[section], atEnd: false), 1)
     while run >= 0 {
       for item in tree.items(of: run) { longest = max(longest, rule.indexing.lengthInTurn(of: item)) }
       run = tree.index.run(after: run)
     }
+    work.itemsMeasured &+= sequences[section].count
     let mean = sequences[section].measure / max(1, sequences[section].count)
-    return min(longest, max(1, 4 &* mean), 1 << 24)
-  }
-
-  /// Measures sections as others are where more than an eighth of the nodes lack maps.
-  @inlinable @inline(never) mutating func refuseBalances(_ maps: BalanceMaps) {
-    for section in maps.kept {
-      let nodes = maps.unmapped(in: sequences[section], tree.index)
-      guard 8 &* nodes.without > nodes.all else { continue }
-      measureWithoutBalances(section, maps)
-      maps.refuse(section)
-    }
+    return min(longest, max(1, 4 &* mean), BalanceMaps.mostLength)
   }
 
   /// Makes the map of a run, and adds its measure up. O(64 · *p*).
   @inlinable mutating func mapBalances(of run: Int, in section: Int, _ maps: BalanceMaps) {
     let (rule, items) = (plans[section].rule, tree.items(of: run))
-    var builder = maps.runBuilder
-    var measure = 0
+    var builder = maps.runBuilder(of: section)
+    var (measure, longest) = (0, 0)
     for item in items {
       let length = rule.indexing.lengthInTurn(of: item)
       measure &+= length
+      longest = max(longest, length)
       builder.add(length)
     }
     maps.setMap(ofRun: run, builder)
+    if longest > maps.farthest(of: section) { maps.refuse(section) }
     work.itemsMeasured &+= items.count
     tree.index.runs[run].isMarked = false
     let delta = measure &- tree.index.value(of: run, row: 1, in: sequences[section])
@@ -124,34 +108,39 @@ extension IndexedStore {
   }
 
   /// Joins the maps of nodes that changed, and follows the balance to the end of each changed section. O(*p* · *w* log *r*) for one node of *r* runs.
+  ///
+  /// A section in which more than a few nodes lack maps, or an item is so long that the balance behind it is out of reach for hundreds of items, is measured as others are from
+  /// now on: to follow a balance item by item takes longer than to measure until heights meet.
   @inlinable @inline(never) mutating func settleBalances() {
     guard let maps = balances?.takeUnretainedValue() else { return }
-    joinBalances(maps)
+    if !tree.index.changedNodes.isEmpty && maps.settle(tree.index.changedNodes, tree.index) {
+      for section in maps.kept where maps.lackingNodes(of: sequences[section], tree.index) > BalanceMaps.mostLackingNodes {
+        maps.refuse(section)
+      }
+    }
+    for section in maps.given where maps.keeps(section) { measureWithoutBalances(section, maps) }
+    maps.given.removeAll(keepingCapacity: true)
     followToEnd(of: changedSection, maps)
     for section in changedSections { followToEnd(of: section, maps) }
   }
 
-  /// Joins the maps of nodes that changed.
-  @inlinable mutating func joinBalances(_ maps: BalanceMaps) {
-    guard !tree.index.changedNodes.isEmpty else { return }
-    let lacksMaps = maps.settle(tree.index.changedNodes, tree.index)
-    // Where items of other sections take turns, those nodes are added up too.
-    if turns.width <= 1 { tree.index.changedNodes.removeAll(keepingCapacity: true) }
-    if lacksMaps { refuseBalances(maps) }
-  }
-
-  /// Follows the balance to the end of a section that has maps.
-  @inlinable func followToEnd(of section: Int, _ maps: BalanceMaps) {
+  /// Follows the balance to the end of a section that has maps. O(*w* log *p* log *r*), and the items of runs without maps.
+  @inlinable mutating func followToEnd(of section: Int, _ maps: BalanceMaps) {
     guard maps.keeps(section) else { return }
     let rule = plans[section].rule
-    maps.ends[section] = maps.balance(behind: sequences[section], tree.index) { run, balance in
-      Self.follow(&balance, through: tree.items(of: run), rule)
+    var passed = 0
+    maps.ends[section] = maps.balance(behind: sequences[section], limit: maps.limits[section], tree.index) { run, balance in
+      let items = tree.items(of: run)
+      Self.follow(&balance, through: items, rule)
+      passed &+= items.count
     }
+    work.itemsMeasured &+= passed
+    if passed > Self.farReach { work.fallback = .farReachingChange }
   }
 
   // MARK: Reads
 
-  /// The state before a run. O(*w* log *r*).
+  /// The state before a run. O(*w* log *p* log *r*), and the items of runs without maps.
   @inlinable @inline(never)
   func balanceState(at place: RunIndex.Place, in section: Int, _ rule: Rule, _ maps: Unmanaged<BalanceMaps>) -> FoldState<Rule.Cursor> {
     let balance = maps._withUnsafeGuaranteedRef { self.balance(before: place.run, in: section, $0) }
@@ -161,14 +150,16 @@ extension IndexedStore {
   /// The state behind the last item of a sequence. O(1).
   @inlinable @inline(never)
   func balanceEnd(of section: Int, _ sequence: RunIndex.Sequence, _ rule: Rule, _ maps: Unmanaged<BalanceMaps>) -> FoldState<Rule.Cursor> {
-    let balance = maps._withUnsafeGuaranteedRef { $0.ends[section] } ?? 0
+    let balance = maps._withUnsafeGuaranteedRef { $0.ends[section] }
     return FoldState(item: sequence.count, measure: sequence.measure, cursor: rule.indexing.cursor(ofBalance: balance))
   }
 
-  /// The balance before a run. O(*w* log *r*).
+  /// The balance before a run.
   @inlinable func balance(before run: Int, in section: Int, _ maps: BalanceMaps) -> Int {
     let rule = plans[section].rule
-    return maps.balance(before: run, tree.index) { run, balance in Self.follow(&balance, through: tree.items(of: run), rule) }
+    return maps.balance(before: run, limit: maps.limits[section], tree.index) { run, balance in
+      Self.follow(&balance, through: tree.items(of: run), rule)
+    }
   }
 
   /// Follows a balance through items that have no map.

@@ -30,10 +30,13 @@ extension IndexedStore {
     forgetChangedNodes()
   }
 
-  /// Only sections whose items take turns want to know of changed nodes.
+  /// Only sections with sums or maps want to know of changed nodes.
   @inlinable mutating func forgetChangedNodes() {
-    tree.index.notesChangedNodes = turns.width > 1
-    if turns.width <= 1 { tree.index.changedNodes.removeAll(keepingCapacity: true) }
+    let isWanted =
+      turns.width > 1 || bandSums?._withUnsafeGuaranteedRef { !$0.kept.isEmpty } == true
+      || balances?._withUnsafeGuaranteedRef { !$0.kept.isEmpty } == true
+    tree.index.notesChangedNodes = isWanted
+    if !isWanted { tree.index.changedNodes.removeAll(keepingCapacity: true) }
   }
 
   // MARK: Work
@@ -178,8 +181,6 @@ extension IndexedStore {
   @inlinable @inline(never) mutating func settleBandSums() {
     guard let sums = bandSums?.takeUnretainedValue(), !tree.index.changedNodes.isEmpty else { return }
     sums.settle(tree.index.changedNodes, tree.index)
-    // Where items of other sections take turns, those nodes are added up too.
-    if turns.width <= 1 { tree.index.changedNodes.removeAll(keepingCapacity: true) }
   }
 
   // MARK: Reads

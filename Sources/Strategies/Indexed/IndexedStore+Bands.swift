@@ -8,7 +8,7 @@ extension IndexedStore {
   }
 
   /// Measures bands from the one that is open before a run on, until one begins behind all changes where one began before, or, if asked, to the end.
-  /// Returns the number of items from that run's first on that it passed, and how many of them are behind the last run that changed.
+  /// Returns the number of items from that run's first on that it passed, and the most of them behind a run that changed and before the next one.
   ///
   /// - Complexity: O(*m* + *r* log *n*), *m* the items of the bands and *r* their runs.
   @inlinable @inline(never)
@@ -31,7 +31,7 @@ extension IndexedStore {
       storeEnds(of: section, in: .first(1))
     }
     write(sink.measures, from: first, &sequence)
-    return (sink.runEnd &- place.item, sink.runEnd &- sink.changedEnd)
+    return (sink.runEnd &- place.item, max(sink.gap, sink.runEnd &- sink.changedEnd))
   }
 
   /// Writes what consecutive runs measure.
@@ -71,6 +71,8 @@ extension IndexedStore {
   @usableFromInline var start = 0
   /// The item behind the last run known to have changed.
   @usableFromInline var changedEnd: Int
+  /// The most items between two such runs.
+  @usableFromInline var gap = 0
   /// What the runs before `run` measure, and that run too where the sink is full.
   @usableFromInline var measures: [Int] = []
   /// Whether the last band began there before, with nothing changed behind it.
@@ -122,6 +124,7 @@ extension IndexedStore {
     runEnd &+= Int(walker.runs[next].count)
     if walker.runs[next].isMarked {
       walker.runs[next].isMarked = false
+      gap = max(gap, runEnd &- Int(walker.runs[next].count) &- changedEnd)
       changedEnd = runEnd
     }
     return true

@@ -44,7 +44,7 @@ extension IndexedStore {
     if Self.keepsItems && count > 0 { tree.remove(0..<count, from: &sequences[slot]) }
     sequences[slot] = RunIndex.Sequence()
     bandSums?._withUnsafeGuaranteedRef { $0.forget(slot) }
-    balances?._withUnsafeGuaranteedRef { $0.forget(slot) }
+    balances?._withUnsafeGuaranteedRef { $0.forgetAll(of: slot) }
   }
 
   /// Makes room for what is kept of a new section. Measuring its items writes where it ends.

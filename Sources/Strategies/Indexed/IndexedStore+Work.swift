@@ -5,7 +5,7 @@ extension IndexedStore {
   @inlinable public mutating func prepare() -> PrepareWork {
     defer { work = PrepareWork() }
     if isEverythingDirty {
-      isEverythingDirty = false
+      (isEverythingDirty, isOutlineStale) = (false, false)
       if isBuilt { measureEverything() } else { build() }
     } else if changedSection >= 0 {
       if !tree.marked.isEmpty {
@@ -18,15 +18,23 @@ extension IndexedStore {
       }
       if bandSums != nil { settleBandSums() }
       if balances != nil { settleBalances() }
-      if turns.width > 1 { settleTurns() }
+      if turns.width > 1 {
+        settleTurns()
+      } else if !tree.index.changedNodes.isEmpty {
+        tree.index.changedNodes.removeAll(keepingCapacity: true)
+      }
       settleLength(of: changedSection)
       changedSection = -1
       if !changedSections.isEmpty {
         for section in changedSections { settleLength(of: section) }
         changedSections.removeAll(keepingCapacity: true)
       }
-    } else {
+    } else if !isOutlineStale {
       return work
+    }
+    if isOutlineStale {
+      isOutlineStale = false
+      buildOutline()
     }
     #if CHECK_INVARIANTS
       checkInvariants()

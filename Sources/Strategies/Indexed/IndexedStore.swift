@@ -56,6 +56,8 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
   @usableFromInline var changedSection = -1
   /// More such slots, some of them twice, some of sections that are gone.
   @usableFromInline var changedSections: [Int] = []
+  /// Whether all sections are to be put in line again.
+  @usableFromInline var isOutlineStale = false
   /// Whether no measure is known to be right.
   @usableFromInline var isEverythingDirty = true
   /// The work since the last `prepare()`: a change whose effect is known is measured at once.
@@ -209,12 +211,12 @@ extension IndexedStore {
     }
   }
 
-  /// O(1) where rules fold alike and sections are as long around their bodies, O(*s* log *s*) where these lengths are others; otherwise everything will be
+  /// O(1) where rules fold alike and sections are as long around their bodies, O(*s*) with the next ``prepare()`` where these lengths are others; otherwise everything will be
   /// measured again. O(*s*) in any case where sections have come, gone or moved.
   @inlinable public mutating func replan(_ plans: SectionPlans<Rule>) {
     switch orderedPlans.validity(under: plans) {
     case .nothing: isEverythingDirty = true
-    case .items: return replan(Array(plans.indices), plans)
+    case .items: isOutlineStale = true
     case .everything: break
     }
     orderedPlans = plans
