@@ -105,6 +105,34 @@ struct SplicedTextTests {
         """ + Self.foot)
   }
 
+  @Test("The growth of times has a table for each layout, and each cell begins with what is claimed")
+  func scaling() throws {
+    var run = try HandMadeRun.data()
+    run.samples = try [("naive", [1e3, 1e4, 1e5]), ("indexed", [500, 500, 500])].flatMap { strategy, times in
+      try zip([1_000, 10_000, 100_000], times).flatMap { try HandMadeRun.samples("flow/\(strategy)/query/\($0)", $1) }
+    }
+    let model = ReportModel(manifest: HandMadeRun.manifest(), analysis: run.analysis())
+    let content = SpliceContent(model, command: "layoutbench report results/reference --splice README.md", chart: nil)
+    func text(_ marker: String) throws -> String {
+      let spliced = try SplicedText(Array("\(marker)\n<!-- /splice -->\n".utf8), named: "README.md")
+      return try content.text(for: spliced.places[0], in: "README.md")
+    }
+    #expect(
+      try text("<!-- splice scaling -->") == Self.head + """
+        **flow**
+
+        | operation | naive | indexed |
+        | :-- | --: | --: |
+        | query | O(n): 1.00 | O(log n): 0.00 |
+
+        """ + Self.foot)
+    #expect(try !text("<!-- splice scaling --strategies naive -->").contains("indexed"))
+    for choice in ["--layouts list", "--operations relayout"] {
+      let error = #expect(throws: InputFileError.self) { try text("<!-- splice scaling \(choice) -->") }
+      #expect(error?.problem.contains("has nothing for this splice") == true)
+    }
+  }
+
   @Test("An excerpt looks as in a terminal, with a legend of what it shows")
   func terminal() throws {
     #expect(

@@ -96,7 +96,7 @@ package struct SpliceContent {
   private func scaling(_ request: SpliceRequest) -> String? {
     let section = ScalingSection(index: index, showsClaims: true) { request.includes($0) }
     let tables = section.tables
-    return tables.isEmpty ? nil : "\n" + tables.map { "**\($0.layout)**\n\n\($0.table.markdown)\n" }.joined(separator: "\n") + conditions
+    return tables.isEmpty ? nil : "\n" + tables.map { "**\($0.layout)**\n\n\($0.table.markdown)\n" }.joined() + conditions
   }
 
   /// A table for each layout, in one block of fenced code; `nil` if there are none.
