@@ -108,10 +108,17 @@ struct SplicedTextTests {
   @Test("The growth of times has a table for each layout, and each cell begins with what is claimed")
   func scaling() throws {
     var run = try HandMadeRun.data()
-    run.samples = try [("naive", [1e3, 1e4, 1e5]), ("indexed", [500, 500, 500])].flatMap { strategy, times in
-      try zip([1_000, 10_000, 100_000], times).flatMap { try HandMadeRun.samples("flow/\(strategy)/query/\($0)", $1) }
+    run.samples = try [("naive", [1e3, 1e4, 1e5, 1e6]), ("indexed", [500, 500, 500, 500])].flatMap { strategy, times in
+      try zip([1_000, 10_000, 100_000, 1_000_000], times).flatMap { try HandMadeRun.samples("flow/\(strategy)/query/\($0)", $1) }
     }
-    let model = ReportModel(manifest: HandMadeRun.manifest(), analysis: run.analysis())
+    var manifest = HandMadeRun.manifest()
+    manifest.catalogue.operations = [OperationTraits(name: "query", path: .query, work: "search")]
+    for place in manifest.catalogue.strategies.indices {
+      manifest.catalogue.strategies[place].claims = [
+        "search": manifest.catalogue.strategies[place].name == "naive" ? .linear : .logarithmic
+      ]
+    }
+    let model = ReportModel(manifest: manifest, analysis: run.analysis())
     let content = SpliceContent(model, command: "layoutbench report results/reference --splice README.md", chart: nil)
     func text(_ marker: String) throws -> String {
       let spliced = try SplicedText(Array("\(marker)\n<!-- /splice -->\n".utf8), named: "README.md")

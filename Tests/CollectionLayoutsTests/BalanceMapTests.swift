@@ -25,16 +25,16 @@ import Testing
 
   private static func value(_ pieces: [BalancePiece], _ balance: Int, limit: Int) -> Int? {
     var pieces = pieces
-    return pieces.withUnsafeMutableBufferPointer { BalanceMap($0.baseAddress!, count: $0.count)(balance, limit: limit) }
+    return pieces.withUnsafeMutableBufferPointer { BalanceMap($0.baseAddress.unsafelyUnwrapped, count: $0.count)(balance, limit: limit) }
   }
 
   @Test("Items of one length leave two pieces, whatever their number; each item of another length doubles them at the most")
-  func equalLengths() {
-    for count in [1, 2, 31, 64] { #expect(Self.map(of: Array(repeating: 300, count: count), limit: 300)!.count <= 2) }
+  func equalLengths() throws {
+    for count in [1, 2, 31, 64] { #expect(try #require(Self.map(of: Array(repeating: 300, count: count), limit: 300)).count <= 2) }
     var lengths = Array(repeating: 300, count: 64)
     for (number, place) in [5, 20, 41].enumerated() {
       lengths[place] = 100 + 37 * number
-      #expect(Self.map(of: lengths, limit: 300)!.count <= 4 << number)
+      #expect(try #require(Self.map(of: lengths, limit: 300)).count <= 4 << number)
     }
   }
 
@@ -64,7 +64,7 @@ import Testing
     let pieces = try #require(
       Self.map(limit: limit, capacity: 200) { builder in
         for number in maps.indices {
-          maps[number].withUnsafeMutableBufferPointer { builder.add(BalanceMap($0.baseAddress!, count: $0.count)) }
+          maps[number].withUnsafeMutableBufferPointer { builder.add(BalanceMap($0.baseAddress.unsafelyUnwrapped, count: $0.count)) }
         }
       })
     var known = 0
