@@ -89,6 +89,8 @@ import Testing
     #expect(whole.count > 8)
     #expect(Self.map(of: lengths, limit: 97, capacity: 8) == nil)
     #expect(Self.map(of: lengths, limit: 97, capacity: whole.count) != nil)
+    // Distances take 32 bits.
+    #expect(Self.map(of: [1 << 24], limit: 97) != nil && Self.map(of: [1 << 24 + 1], limit: 97) == nil)
     let nothing = Self.map(limit: 97, capacity: 8) { builder in
       let memory = UnsafeMutablePointer<BalancePiece>.allocate(capacity: 1)
       defer { memory.deallocate() }
