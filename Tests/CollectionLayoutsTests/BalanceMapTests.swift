@@ -38,6 +38,18 @@ import Testing
     }
   }
 
+  @Test("Thirty shorter items of random lengths among six hundred equal ones add about two pieces each on average")
+  func randomLengths() throws {
+    let counts = try (1...60).map { seed in
+      var generator = SeededGenerator(seed: UInt64(seed))
+      var lengths = Array(repeating: 300, count: 650)
+      for _ in 0..<30 { lengths[generator.below(650)] = 1 + generator.below(300) }
+      return try #require(Self.map(of: lengths, limit: 300, capacity: 600)).count
+    }
+    let mean = Double(counts.reduce(0, +)) / 60
+    #expect((45...75).contains(mean), "\(mean) on average, \(counts.max() ?? 0) at most")
+  }
+
   @Test(
     "A map takes every balance where the items take it one by one, and knows none outside its range",
     arguments: SeedRange.seeds(iterations: 40))
@@ -82,7 +94,7 @@ import Testing
     if limit >= longest { #expect(known == 2 * limit) }
   }
 
-  @Test("A map of too many pieces is none, and so is one that is joined with it")
+  @Test("Items that would need too many pieces have no map, and neither have those that they are joined with")
   func tooMany() throws {
     let lengths = (0..<40).map { 3 + $0 * 7_919 % 97 }
     let whole = try #require(Self.map(of: lengths, limit: 97))
