@@ -24,6 +24,17 @@ extension CompositionalOracle {
     }
   }
 
+  /// A section that cannot be laid out does not keep items from being refused.
+  public func refusalOfItems(of situation: Situation) -> LayoutError? {
+    do throws(LayoutError) {
+      try checkData(situation)
+      try checkOverlaps(situation)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Checks the header and footer of a section or of the layout.
   private func checkBoundaries(_ boundaries: [CollectionLayoutBoundarySupplementaryItem]) throws(LayoutError) {
     let kinds = boundaries.map(\.elementKind)

@@ -11,6 +11,9 @@ public protocol LayoutOracle: Sendable {
   /// Why the layout cannot lay this situation out, or nil where it can.
   func refusal(of situation: Situation) -> LayoutError?
 
+  /// What is wrong with the items alone, whatever is wrong with the layout; by default what is wrong with the situation.
+  func refusalOfItems(of situation: Situation) -> LayoutError?
+
   /// Every element and the content size. The situation is one that ``refusal(of:)`` lets pass.
   func layOut(_ situation: Situation) -> OracleResult
 
@@ -73,12 +76,20 @@ extension LayoutOracle {
     hasNoRoom(in: situation) ? OracleResult(elements: [], contentSize: .zero) : layOut(situation)
   }
 
+  /// What is wrong with the situation.
+  public func refusalOfItems(of situation: Situation) -> LayoutError? { refusal(of: situation) }
+
   /// Why the layout refuses a situation; one without room for what it would refuse in a large container.
-  package func refused(_ situation: Situation) -> LayoutError? {
-    guard hasNoRoom(in: situation) else { return refusal(of: situation) }
+  package func refused(_ situation: Situation) -> LayoutError? { refusal(of: withRoom(situation)) }
+
+  /// The same for its items alone.
+  package func refusedItems(of situation: Situation) -> LayoutError? { refusalOfItems(of: withRoom(situation)) }
+
+  private func withRoom(_ situation: Situation) -> Situation {
+    guard hasNoRoom(in: situation) else { return situation }
     var roomy = situation
     roomy.container = LayoutSize(width: 4_096, height: 4_096)
-    return refusal(of: roomy)
+    return roomy
   }
 
   /// Whether a change moves no element, so that no `prepare()` has to follow it: only scrolling, and a container that differs in a length nothing depends on.

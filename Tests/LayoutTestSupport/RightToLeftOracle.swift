@@ -16,6 +16,8 @@ public struct RightToLeftOracle: LayoutOracle {
   public var centersItemsInLines: Bool { base.centersItemsInLines }
   /// What the layout that is mirrored refuses.
   public func refusal(of situation: Situation) -> LayoutError? { base.refusal(of: situation) }
+  /// That of the layout it mirrors.
+  public func refusalOfItems(of situation: Situation) -> LayoutError? { base.refusalOfItems(of: situation) }
   /// As in the layout that is mirrored.
   public var acrossLengths: ClosedRange<Int>? { base.acrossLengths }
   /// As in the layout that is mirrored.

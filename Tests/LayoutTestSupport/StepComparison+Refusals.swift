@@ -38,11 +38,11 @@ extension StepComparison {
     let keptWithoutSize = moved && situation.data.sections.contains { $0.items.contains(.automatic) }
     let held = situation.newSections(of: updates).flatMap(\.items) + (keptWithoutSize ? [.automatic] : [])
     for section in 0..<count { sizes += held.map { (section, $0) } }
-    return sizes.compactMap { place, size in
-      guard (0..<count).contains(place) else { return nil }
+    return sizes.flatMap { place, size -> [LayoutError] in
+      guard (0..<count).contains(place) else { return [] }
       var alone = situation
       alone.data.sections = (0..<count).map { CollectionData.Section(items: $0 == place ? [size] : []) }
-      return oracle.refused(alone)
+      return [oracle.refused(alone), oracle.refusedItems(of: alone)].compactMap { $0 }
     }
   }
 
