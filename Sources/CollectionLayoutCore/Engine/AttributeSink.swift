@@ -8,6 +8,7 @@
   /// The place of that section's body.
   @usableFromInline var body = BodyPlace()
 
+  /// A sink for the elements in `rect`, which has an interior.
   @inlinable init(storage: AttributesStorage, rect: LayoutRect, axes: Axes) {
     self.storage = storage
     self.rect = rect
@@ -19,7 +20,7 @@
   }
 
   @inlinable @inline(__always) mutating func put(_ element: LayoutRect, _ kind: ElementKind, _ item: Int, zIndex: Int32 = 0) {
-    guard rect.includes(element) else { return }
+    guard rect.includesInInterior(element) else { return }
     storage.append(LayoutAttributes(kind: kind, indexPath: ElementPath(existing: item, in: section), frame: element, zIndex: zIndex))
   }
 
@@ -41,7 +42,7 @@
   /// The rectangle of a frame.
   @inlinable @inline(__always) func rect(of frame: some ElementFrame, _ axes: Axes) -> LayoutRect {
     let place = frame.rect(bodyOriginInHalfUnits: originInHalfUnits, units: axes.units)
-    guard let crossing else { return axes.rect(place) }
+    guard _slowPath(crossing != nil), let crossing else { return axes.rect(place) }
     return axes.crossed.rect(
       AxisRect(
         along: place.along - crossing.offset, length: place.length, across: crossing.origin + place.across, acrossLength: place.acrossLength
@@ -63,12 +64,20 @@ extension LayoutStore where Self: ~Copyable {
   @inlinable mutating func emit(into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
     let window = sink.axes.window(of: sink.rect)
     let sections = sections(touching: window.widened(by: scroll.reach))
+    if _slowPath(!scroll.extras.isEmpty || !scroll.outliers.isEmpty) {
+      return emitWithExtras(sections, within: window, into: &sink, scroll)
+    }
+    for section in sections { emitPlain(section, within: window, into: &sink, scroll) }
+  }
+
+  /// Hands on the elements of sections of which some may have anything.
+  @inlinable @inline(never) mutating func emitWithExtras(
+    _ sections: Range<Int>, within window: PlacementWindow, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState
+  ) {
     if !scroll.outliers.isEmpty {
       for section in scroll.withOutliers(sections) { emitWithExtras(section, within: window, into: &sink, scroll) }
-    } else if !scroll.extras.isEmpty {
-      for section in sections { emitWithExtras(section, within: window, into: &sink, scroll) }
     } else {
-      for section in sections { emitPlain(section, within: window, into: &sink, scroll) }
+      for section in sections { emitWithExtras(section, within: window, into: &sink, scroll) }
     }
   }
 
@@ -125,17 +134,19 @@ extension LayoutStore where Self: ~Copyable {
     sink.section = section
     let plan = plan(of: section)
     let start = origin(of: section)
-    if plan.header > 0, let placement = plan.boundary(.header, across: scroll.across) {
-      let header = scroll.boundary(placement, in: span(of: section), sink.axes)
-      sink.putBoundary(header.frame, .header, zIndex: header.zIndex)
-    }
+    if plan.header > 0 { emitBoundary(.header, of: section, into: &sink, scroll) }
     let body = start &+ plan.bodyStart
     sink.body.originInHalfUnits = 2 &* body
     placeItems(of: section, within: window.relative(to: body), into: &sink)
-    if plan.footer > 0, let placement = plan.boundary(.footer, across: scroll.across) {
-      let footer = scroll.boundary(placement, in: span(of: section), sink.axes)
-      sink.putBoundary(footer.frame, .footer, zIndex: footer.zIndex)
-    }
+    if plan.footer > 0 { emitBoundary(.footer, of: section, into: &sink, scroll) }
+  }
+
+  /// Hands on the header or the footer of such a section.
+  @inlinable @inline(never)
+  mutating func emitBoundary(_ kind: ElementKind, of section: Int, into sink: inout AttributeSink<Rule>, _ scroll: ScrollState) {
+    guard let placement = plan(of: section).boundary(kind, across: scroll.across) else { return }
+    let boundary = scroll.boundary(placement, in: span(of: section), sink.axes)
+    sink.putBoundary(boundary.frame, kind, zIndex: boundary.zIndex)
   }
 
   /// The attributes of an item, or `nil` for a path without one. O(1) if the store keeps its frame.

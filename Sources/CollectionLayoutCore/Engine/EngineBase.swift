@@ -193,8 +193,29 @@ extension EngineBase {
 
   /// The store's path for an item, or for the place one past a section's last item.
   @inlinable @inline(__always) final func storePath(of path: ElementPath) -> ElementPath {
-    guard planner.isContinuous, let run else { return path }
+    _slowPath(planner.isContinuous) ? runPath(of: path) : path
+  }
+
+  @inlinable @inline(never) final func runPath(of path: ElementPath) -> ElementPath {
+    guard let run else { return path }
     return ElementPath(section: 0, item: run.index(of: path))
+  }
+
+  @inlinable @inline(never) final func isItemOfRun(_ path: ElementPath) -> Bool { run?.index(ofItemAt: path) != nil }
+
+  /// One item, converted, if the layout takes it. Throws for a length the layout cannot take, and names its path.
+  @inlinable @inline(__always) final func acceptedItem(_ size: LayoutSize, at path: ElementPath) throws(LayoutError) -> Rule.Item {
+    if _fastPath(!size.isAutomatic && planner.policy == nil) {
+      do throws(LayoutError) {
+        return try Rule.item(AxisSize(size, scrolling: planner.axes.direction), units: planner.axes.units)
+      } catch {}
+    }
+    return try anyItem(size, at: path)
+  }
+
+  /// The same for sizes of every kind, those that are refused too. In a function of its own, it takes none of the registers of a change of a plain item.
+  @inlinable @inline(never) final func anyItem(_ size: LayoutSize, at path: ElementPath) throws(LayoutError) -> Rule.Item {
+    try planner.acceptedItem(size, at: path)
   }
 }
 

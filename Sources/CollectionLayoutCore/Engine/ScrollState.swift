@@ -42,6 +42,14 @@
     if !extras.isEmpty { unsettled.append(section) }
   }
 
+  /// All sections rest where they will until the next change. O(1), but for what is on the list.
+  @inlinable @inline(__always) func settleAll() {
+    if !unsettled.isEmpty { forgetUnsettled() }
+    isNoneSettled = false
+  }
+
+  @usableFromInline @inline(never) func forgetUnsettled() { unsettled.removeAll(keepingCapacity: true) }
+
   /// The sections whose items a change concerns may rest elsewhere; all where sections come, go or are laid out anew. O(*m*).
   @usableFromInline func unsettle(after change: InvalidationContext) {
     guard !extras.isEmpty else { return }

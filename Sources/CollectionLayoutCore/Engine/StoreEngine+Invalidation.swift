@@ -5,7 +5,7 @@ extension StoreEngine where Store: ~Copyable {
     case .scrolled(let origin): return try scroll(to: origin)
     case .scrolledSection(let section, let offset): return try scrollSection(section, to: offset)
     case .contentInset(let insets): return try setContentInset(insets)
-    case .resizedContainer(let size): if planner.work.resizeWindow(self, size) { return }
+    case .resizedContainer(let size): if resizeWindow(size) { return }
     default: break
     }
     if readiness == .prepared && (scroll.offset > 0 || anchor != nil) { holdAnchor() }
@@ -24,6 +24,12 @@ extension StoreEngine where Store: ~Copyable {
     }
     readiness = .stale
     if !scroll.extras.isEmpty { scroll.unsettle(after: context) }
+    if anchor != nil { moveAnchor(by: context) }
+  }
+
+  @inlinable @inline(never) func resizeWindow(_ size: LayoutSize) -> Bool { planner.work.resizeWindow(self, size) }
+
+  @inlinable @inline(never) func moveAnchor(by context: InvalidationContext) {
     if let held = anchor { anchor = held.after(context) }
   }
 
@@ -51,7 +57,7 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable func resize(_ path: ElementPath, to size: LayoutSize) throws(LayoutError) {
     try requireItem(at: path)
-    replace(path, with: try planner.acceptedItem(size, at: path), isAutomatic: size.isAutomatic)
+    replace(path, with: try acceptedItem(size, at: path), isAutomatic: size.isAutomatic)
   }
 
   @inlinable func resize(_ changes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) {
@@ -75,7 +81,7 @@ extension StoreEngine where Store: ~Copyable {
     if isAutomatic || ledger != nil { note(isAutomatic, at: path) }
   }
 
-  @inlinable func note(_ isAutomatic: Bool, at path: ElementPath) {
+  @inlinable @inline(never) func note(_ isAutomatic: Bool, at path: ElementPath) {
     openLedger(isAutomatic)
     ledger?.flags[path] = isAutomatic
   }
@@ -89,7 +95,7 @@ extension StoreEngine where Store: ~Copyable {
     let count = try itemCount(at: path)
     guard path.item >= 0 && path.item <= count else { throw .pathOutOfRange(path, itemCount: count) }
     if sizes.count == 1 {
-      let item = try planner.acceptedItem(sizes[0], at: path)
+      let item = try acceptedItem(sizes[0], at: path)
       openLedger(sizes[0].isAutomatic)
       return insert(item, isAutomatic: sizes[0].isAutomatic, at: path)
     }
@@ -161,12 +167,17 @@ extension StoreEngine where Store: ~Copyable {
   }
 
   @inlinable @inline(__always) func itemCount(at path: ElementPath) throws(LayoutError) -> Int {
-    guard path.section >= 0 && path.section < sectionCount else { throw .pathOutOfRange(path, itemCount: nil) }
+    guard _fastPath(path.section >= 0 && path.section < sectionCount) else { throw outOfRange(path) }
     return itemCount(in: path.section)
   }
 
   @inlinable @inline(__always) func requireItem(at path: ElementPath) throws(LayoutError) {
-    let count = try itemCount(at: path)
-    guard path.item >= 0 && path.item < count else { throw .pathOutOfRange(path, itemCount: count) }
+    guard _fastPath(isItem(path)) else { throw outOfRange(path) }
+  }
+
+  /// What is wrong with the path of an item that does not exist.
+  @inlinable @inline(never) func outOfRange(_ path: ElementPath) -> LayoutError {
+    let isSection = path.section >= 0 && path.section < sectionCount
+    return .pathOutOfRange(path, itemCount: isSection ? itemCount(in: path.section) : nil)
   }
 }

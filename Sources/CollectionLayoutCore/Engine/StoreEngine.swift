@@ -27,17 +27,23 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
     if isCollapsed { return prepareNothing() }
     let work = store.prepare()
     readiness = .prepared
-    if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { planner.work.settleSections(self, face) }
-    if !scroll.unsettled.isEmpty { scroll.unsettled.removeAll(keepingCapacity: true) }
-    scroll.isNoneSettled = false
-    let size = planner.axes.contentSize(length: store.origin(of: store.sectionCount), across: scroll.across)
+    if !scroll.requestedOffsets.isEmpty || !scroll.centeredByMeasure.isEmpty { settleSections() }
+    scroll.settleAll()
+    let size = planner.axes.contentSize(length: store.contentLength, across: scroll.across)
     let growth = LayoutSize(width: size.width - preparedContentSize.width, height: size.height - preparedContentSize.height)
     report = PrepareReport(work, contentSizeAdjustment: growth)
-    if anchor != nil {
-      report.contentOffsetAdjustment = anchorMovement()
-      anchor = nil
-    }
+    if anchor != nil { followAnchor() }
     preparedContentSize = size
+  }
+
+  // What few changes need is in functions of its own: after a frame of an app, each line of code that is passed over costs as much as one that runs.
+
+  @inlinable @inline(never) func settleSections() { planner.work.settleSections(self, face) }
+
+  /// Reports how far the item moved that must not jump.
+  @inlinable @inline(never) func followAnchor() {
+    report.contentOffsetAdjustment = anchorMovement()
+    anchor = nil
   }
 
   /// Fills `buffer` with the elements in `rect`, in index order, without duplicates, in place of what it held.
@@ -102,7 +108,8 @@ extension StoreEngine where Store: ~Copyable {
     planner.isContinuous ? run?.itemCount(in: section) ?? 0 : store.itemCount(in: section)
   }
 
-  @inlinable func isItem(_ path: ElementPath) -> Bool {
-    path.section >= 0 && path.section < sectionCount && path.item >= 0 && path.item < itemCount(in: path.section)
+  @inlinable @inline(__always) func isItem(_ path: ElementPath) -> Bool {
+    if _slowPath(planner.isContinuous) { return isItemOfRun(path) }
+    return path.section >= 0 && path.section < store.sectionCount && path.item >= 0 && path.item < store.itemCount(in: path.section)
   }
 }

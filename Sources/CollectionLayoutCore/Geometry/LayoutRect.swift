@@ -32,8 +32,12 @@ public struct LayoutRect: Equatable, Hashable, Sendable {
   /// The one rule by which every query answers: an element with area counts when the two overlap with positive area; an element without area
   /// counts when its origin lies in this rectangle, whose left and top edges belong to it and whose right and bottom edges do not.
   @inlinable public func includes(_ element: LayoutRect) -> Bool {
-    if isEmpty { return false }
-    if element.isEmpty {
+    isEmpty ? false : includesInInterior(element)
+  }
+
+  /// The same of a rectangle that has an interior.
+  @inlinable @inline(__always) func includesInInterior(_ element: LayoutRect) -> Bool {
+    if _slowPath(element.isEmpty) {
       return element.x >= x && element.x < maxX && element.y >= y && element.y < maxY
     }
     return element.x < maxX && element.maxX > x && element.y < maxY && element.maxY > y

@@ -50,16 +50,17 @@ public struct AttributesBuffer: ~Copyable {
   }
 
   @inlinable @inline(__always) mutating func append(_ attributes: LayoutAttributes) {
-    if count == capacity { grow() }
+    if _slowPath(count == capacity) { self = grown() }
     (base + count).initialize(to: attributes)
     count &+= 1
   }
 
-  @inline(never) @usableFromInline mutating func grow() {
-    let larger = UnsafeMutablePointer<LayoutAttributes>.allocate(capacity: capacity * 2)
-    larger.moveInitialize(from: base, count: count)
+  /// The same content in twice the memory. It returns it: where a method may change the fields, each row of an answer reads them from memory.
+  @inline(never) @usableFromInline func grown() -> AttributesStorage {
+    var larger = AttributesStorage(capacity: capacity * 2)
+    larger.base.moveInitialize(from: base, count: count)
+    larger.count = count
     base.deallocate()
-    base = larger
-    capacity *= 2
+    return larger
   }
 }

@@ -31,17 +31,21 @@
   }
 
   @inlinable @inline(__always) package mutating func nextUnchecked() -> Item {
-    if position == end { enterNextRun() }
+    // Of fields that a method changes, every item would be read from memory: the function returns them.
+    if _slowPath(position == end) { (run, position, end) = Self.itemsBehind(run, walker, items, left: left) }
     left &-= 1
     defer { position += 1 }
     return position.pointee
   }
 
-  @inlinable @inline(never) mutating func enterNextRun() {
-    run = walker.run(after: run)
-    precondition(run >= 0, "A sequence ends \(left) items before its count says")
-    position = items + Int(walker.runs[run].start)
-    end = position + Int(walker.runs[run].count)
+  /// The run behind one, and where its items begin and end.
+  @inlinable @inline(never) static func itemsBehind(
+    _ run: Int, _ walker: RunWalker, _ items: UnsafeMutablePointer<Item>, left: Int
+  ) -> (run: Int, start: UnsafeMutablePointer<Item>, end: UnsafeMutablePointer<Item>) {
+    let next = walker.run(after: run)
+    precondition(next >= 0, "A sequence ends \(left) items before its count says")
+    let start = items + Int(walker.runs[next].start)
+    return (next, start, start + Int(walker.runs[next].count))
   }
 }
 

@@ -181,7 +181,7 @@ extension SectionOutline {
   /// Where a section begins; the end of all for their number.
   @inlinable package func origin(of section: Int) -> Int {
     guard section < count else { return length }
-    if order != nil { return orderedOrigin(of: section) }
+    if let order { return Self.origin(of: section, in: order) }
     var (number, sum, first, size) = (section, 0, 0, count)
     for _ in 0..<height {
       sum &+= Self.sum(before: number & 63, in: node(first &+ number >> 6))
@@ -194,17 +194,27 @@ extension SectionOutline {
 
   /// The slot of a section: what is kept of it by slot stays in place while other sections come, go and move.
   @inlinable @inline(__always) package func slot(of section: Int) -> Int {
-    order == nil ? section : orderedSlot(of: section)
+    if let order { Self.slot(of: section, in: order) } else { section }
   }
 
-  // What is asked once sections have moved is not inlined: it would take the registers of all that asks.
-  @usableFromInline @inline(never) func orderedSlot(of section: Int) -> Int { order?.pointee.place(of: section).slot ?? section }
-  @usableFromInline @inline(never) func orderedOrigin(of section: Int) -> Int { order?.pointee.place(of: section).origin ?? 0 }
-  @usableFromInline @inline(never) func lastOrderedSection(startingBefore offset: Int) -> Int {
-    order?.pointee.lastSection(startingBefore: offset) ?? 0
+  // What is asked once sections have moved is not inlined: it would take the registers of all that asks. It takes the order alone: for a method, all fields
+  // of the outline would be copied.
+  @usableFromInline @inline(never) static func slot(of section: Int, in order: UnsafeMutablePointer<SectionOrder>) -> Int {
+    order.pointee.place(of: section).slot
   }
-  @usableFromInline @inline(never) mutating func orderedAdd(_ delta: Int, toSlot slot: Int) { order?.pointee.add(delta, toSlot: slot) }
-  @usableFromInline @inline(never) func orderedLength(inSlot slot: Int) -> Int { order?.pointee.length(inSlot: slot) ?? 0 }
+  @usableFromInline @inline(never) static func origin(of section: Int, in order: UnsafeMutablePointer<SectionOrder>) -> Int {
+    order.pointee.place(of: section).origin
+  }
+  @usableFromInline @inline(never)
+  static func lastSection(startingBefore offset: Int, in order: UnsafeMutablePointer<SectionOrder>) -> Int {
+    order.pointee.lastSection(startingBefore: offset)
+  }
+  @usableFromInline @inline(never) static func add(_ delta: Int, toSlot slot: Int, in order: UnsafeMutablePointer<SectionOrder>) {
+    order.pointee.add(delta, toSlot: slot)
+  }
+  @usableFromInline @inline(never) static func length(inSlot slot: Int, in order: UnsafeMutablePointer<SectionOrder>) -> Int {
+    order.pointee.length(inSlot: slot)
+  }
 
   /// Whether sections have come, gone or moved, so that slots are not indexes.
   @inlinable package var keepsSlots: Bool { order != nil }
@@ -217,7 +227,7 @@ extension SectionOutline {
 
   /// The length of the section in a slot. O(1), but for the last of 64.
   @inlinable package func length(inSlot slot: Int) -> Int {
-    if order != nil { return orderedLength(inSlot: slot) }
+    if let order { return Self.length(inSlot: slot, in: order) }
     return fixedLength(of: slot)
   }
 
@@ -259,7 +269,7 @@ extension SectionOutline {
   /// The section in a slot has become longer.
   @inlinable package mutating func add(_ delta: Int, toSlot section: Int) {
     length &+= delta
-    if order != nil { return orderedAdd(delta, toSlot: section) }
+    if let order { return Self.add(delta, toSlot: section, in: order) }
     // No section begins behind the last one.
     guard section &+ 1 < count else { return }
     var (number, first, size) = (section, 0, count)
@@ -283,7 +293,7 @@ extension SectionOutline {
 
   /// The last section that begins before `offset`, or the first. There must be one.
   @inlinable package func lastSection(startingBefore offset: Int) -> Int {
-    if order != nil { return lastOrderedSection(startingBefore: offset) }
+    if let order { return Self.lastSection(startingBefore: offset, in: order) }
     var (number, key, level, first) = (0, offset, height, nodeCount)
     while level > 0 {
       level &-= 1

@@ -54,7 +54,8 @@ public struct Axes: Equatable, Sendable {
 
   /// `rect` as it lies in the content.
   @inlinable @inline(__always) func rect(_ rect: AxisRect) -> LayoutRect {
-    direction == .vertical
+    // A branch that is foreseen costs a row less than choosing each number without one.
+    _fastPath(direction == .vertical)
       ? LayoutRect(x: rect.across, y: rect.along, width: rect.acrossLength, height: rect.length)
       : LayoutRect(x: rect.along, y: rect.across, width: rect.length, height: rect.acrossLength)
   }

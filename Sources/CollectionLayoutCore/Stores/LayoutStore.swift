@@ -21,6 +21,11 @@ public protocol LayoutStore: ~Copyable {
   ///
   /// By default one after the other. A store for which a change costs more than measuring a few items does better where most of them change.
   mutating func replaceItems(_ count: Int, change: (_ number: Int) -> ItemReplacement<Rule.Item>)
+  /// Says that changes of so many items follow before the next ``prepare()``.
+  ///
+  /// By default it does nothing. A store for which a change costs more than measuring a few items does better to lay out everything anew where most items
+  /// change.
+  mutating func expectChanges(of count: Int)
   /// Inserts items before the one at `index`.
   mutating func insert(_ items: UnsafeBufferPointer<Rule.Item>, at index: Int, in section: Int)
   /// Removes items.
@@ -56,6 +61,8 @@ public protocol LayoutStore: ~Copyable {
   func plan(of section: Int) -> SectionPlan<Rule>
   /// The start of a section, or the end of the content if `section` is the number of sections.
   func origin(of section: Int) -> Int
+  /// The end of the content: by default, where the section behind the last one would begin.
+  var contentLength: Int { get }
   /// The length of a section's body along the axis along which its items are folded.
   func foldedLength(of section: Int) -> Int
   /// The sections to search for a window of the content, in order; at least all that touch it.
@@ -76,8 +83,14 @@ extension LayoutStore where Self: ~Copyable {
     replaceOneByOne(count, change)
   }
 
+  /// Does nothing.
+  @inlinable public mutating func expectChanges(of count: Int) {}
+
   /// As for another container.
   @inlinable public mutating func replan(_ sections: [Int], _ plans: SectionPlans<Rule>) { replan(plans) }
+
+  /// Where the section behind the last one would begin.
+  @inlinable public var contentLength: Int { origin(of: sectionCount) }
 
   @inlinable package mutating func replaceOneByOne(_ count: Int, _ change: (_ number: Int) -> ItemReplacement<Rule.Item>) {
     for number in 0..<count {

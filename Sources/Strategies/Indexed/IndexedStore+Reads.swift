@@ -8,7 +8,7 @@ extension IndexedStore {
 
   /// The number of items in a section. O(1); O(log *s*) once a section has come, gone or moved, as for all that is asked of a section.
   @inlinable public func itemCount(in section: Int) -> Int {
-    isBuilt ? sequences[outline.slot(of: section)].count : source.count(in: section)
+    _fastPath(isBuilt) ? sequences[outline.slot(of: section)].count : source.count(in: section)
   }
 
   /// An item. O(log *n*).
@@ -23,6 +23,9 @@ extension IndexedStore {
 
   /// The start of a section. O(log *s*).
   @inlinable @inline(__always) public func origin(of section: Int) -> Int { section == 0 ? 0 : outline.origin(of: section) }
+
+  /// The end of the last section. O(1).
+  @inlinable public var contentLength: Int { outline.length }
 
   /// The length of a section's body, by the state behind its last item. O(1); O(*p*) for rules with a period of *p* items.
   @inlinable public func foldedLength(of section: Int) -> Int {
@@ -60,7 +63,10 @@ extension IndexedStore {
     var state = start.state
     let first = rule.bandStart(of: state).item
     var items = tree.reader(at: start.offset &+ first &- state.item, of: start.run, left: count &- first)
-    rule.place(&items, of: count, from: &state, within: window, into: &sink)
+    // A sink of its own is in registers, where each row would read that of the caller from memory.
+    var ownSink = sink
+    rule.place(&items, of: count, from: &state, within: window, into: &ownSink)
+    sink = ownSink
   }
 
   /// The frame of one item. The items of its run before it are measured, 64 at most, and its band is placed.

@@ -4,35 +4,18 @@ extension IndexedStore {
   /// Measures what changed. O(*c* + *m* log *n*) for *m* changed runs, *c* the items until convergence; O(*n* + *s*) where nothing is known.
   @inlinable public mutating func prepare() -> PrepareWork {
     defer { work = PrepareWork() }
-    if isEverythingDirty {
-      (isEverythingDirty, isOutlineStale) = (false, false)
-      if isBuilt { measureEverything() } else { build() }
+    if _slowPath(isEverythingDirty) {
+      prepareEverything()
     } else if changedSection >= 0 {
-      if !tree.marked.isEmpty {
-        reserveCursors()
-        if bandSums != nil { reserveBandSums() }
-        if balances != nil { reserveBalances() }
-        measureMarkedRuns()
-        if bandSums != nil { makeBandSums() }
-        if balances != nil { makeBalances() }
-      }
-      if bandSums != nil { settleBandSums() }
-      if balances != nil { settleBalances() }
-      if turns.width > 1 {
-        settleTurns()
-      } else if !tree.index.changedNodes.isEmpty {
-        tree.index.changedNodes.removeAll(keepingCapacity: true)
-      }
+      // A growth that is known is in the tree already, and where cursors have no content, nothing else depends on it.
+      if keepsEnds || !tree.marked.isEmpty { settleRuns() }
       settleLength(of: changedSection)
       changedSection = -1
-      if !changedSections.isEmpty {
-        for section in changedSections { settleLength(of: section) }
-        changedSections.removeAll(keepingCapacity: true)
-      }
+      if _slowPath(!changedSections.isEmpty) { settleOtherSections() }
     } else if !isOutlineStale {
       return work
     }
-    if isOutlineStale {
+    if _slowPath(isOutlineStale) {
       isOutlineStale = false
       buildOutline()
     }
@@ -40,6 +23,35 @@ extension IndexedStore {
       checkInvariants()
     #endif
     return work
+  }
+
+  @inlinable @inline(never) mutating func prepareEverything() {
+    (isEverythingDirty, isOutlineStale) = (false, false)
+    if isBuilt { measureEverything() } else { build() }
+  }
+
+  /// Brings cursors, sums and maps of the changed runs up to date.
+  @inlinable @inline(never) mutating func settleRuns() {
+    if !tree.marked.isEmpty {
+      reserveCursors()
+      if bandSums != nil { reserveBandSums() }
+      if balances != nil { reserveBalances() }
+      measureMarkedRuns()
+      if bandSums != nil { makeBandSums() }
+      if balances != nil { makeBalances() }
+    }
+    if bandSums != nil { settleBandSums() }
+    if balances != nil { settleBalances() }
+    if turns.width > 1 {
+      settleTurns()
+    } else if !tree.index.changedNodes.isEmpty {
+      tree.index.changedNodes.removeAll(keepingCapacity: true)
+    }
+  }
+
+  @inlinable @inline(never) mutating func settleOtherSections() {
+    for section in changedSections { settleLength(of: section) }
+    changedSections.removeAll(keepingCapacity: true)
   }
 
   // MARK: Changes
@@ -252,8 +264,9 @@ extension IndexedStore {
   /// How long a section is, with all around its body. O(1); O(*p*) for rules with a period of *p* items.
   @inlinable @inline(__always) func length(of section: Int) -> Int {
     let plan = plans[section]
+    let sequence = sequences[section]
     return plan.surroundings
-      &+ plan.bodyLength(folded: plan.rule.length(at: endState(of: section)), isEmpty: sequences[section].count == 0)
+      &+ plan.bodyLength(folded: plan.rule.length(at: endState(of: section, sequence, plan.rule)), isEmpty: sequence.count == 0)
   }
 
   /// The state behind a section's last item.
@@ -263,7 +276,11 @@ extension IndexedStore {
 
   /// The state behind the last item of a section whose items are those of a sequence.
   @inlinable @inline(__always) func endState(of section: Int, _ sequence: RunIndex.Sequence) -> FoldState<Rule.Cursor> {
-    let rule = plans[section].rule
+    endState(of: section, sequence, plans[section].rule)
+  }
+
+  /// The same where the rule of the section is at hand.
+  @inlinable @inline(__always) func endState(of section: Int, _ sequence: RunIndex.Sequence, _ rule: Rule) -> FoldState<Rule.Cursor> {
     if keepsBandSums(section), let bandSums, sequence.count > 0 { return bandEnd(of: sequence, rule, bandSums) }
     if keepsBalances(section), let balances, sequence.count > 0 { return balanceEnd(of: section, sequence, rule, balances) }
     guard sequence.count > 0 else { return rule.startState }
