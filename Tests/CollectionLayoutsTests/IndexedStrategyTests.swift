@@ -32,6 +32,26 @@ import Testing
     }
   }
 
+  @Test("A batch of a sixteenth of all items has all of them measured, one of fewer items only those", arguments: [0, 1])
+  func batches(fewer: Int) throws {
+    let engine = try Self.engine(.list(ListLayout(spacing: 8)), heights: Self.randomHeights(1_600))
+    var expected = Self.randomHeights(1_600)
+    let leaving = (0..<50 - fewer).map { 3 * $0 + 1 }
+    let updates: [BatchUpdate] =
+      leaving.map { .delete(ElementPath(section: 0, item: $0)) }
+      + (0..<50).map { .insert(ElementPath(section: 0, item: 9 * $0), LayoutSize(width: 40, height: 300 + Double($0))) }
+    for item in leaving.reversed() { expected.remove(at: item) }
+    for number in 0..<50 { expected.insert(300 + Double(number), at: 9 * number) }
+    try engine.change(.batchUpdates(updates))
+    #expect(engine.lastPrepare.itemsMeasured == (fewer == 0 ? 1_600 : 99))
+    var y = 0.0
+    for (item, height) in expected.enumerated() {
+      let frame = engine.layoutAttributesForItem(at: ElementPath(section: 0, item: item))?.frame
+      #expect(frame == LayoutRect(x: 0, y: y, width: 100, height: height))
+      y += height + 8
+    }
+  }
+
   @Test("A line of a flow that keeps its breaks is measured with one run or two")
   func flowResize() throws {
     // Two of 40 fill a line of 100; a higher item changes no break.

@@ -58,6 +58,46 @@ import Testing
     }
   }
 
+  @Test("Any one or two items that leave, with none to two that come anywhere, leave what an array would")
+  func smallEditsAtOnce() {
+    for (runLength, fanOut) in Self.shapes.dropLast(2) {
+      for count in 0...7 {
+        for removing in [[]] + (0..<count).flatMap({ first in [[first]] + (first + 1..<max(first + 1, count)).map { [first, $0] } }) {
+          let left = count - removing.count
+          for first in -1...left {
+            for second in first < 0 ? [-1] : [-1] + Array(first + 1...left + 1) {
+              let inserting = [first, second].filter { $0 >= 0 }.map { (index: $0, item: Int32(20 + $0)) }
+              var tree = LengthTree((0..<count).map { Int32($0 % 4) }, runLength: runLength, fanOut: fanOut)
+              tree.edit(removing: removing, inserting: inserting)
+              #expect(tree.difference == nil, "\(removing) deleted of \(count), \(inserting) inserted, run length \(runLength)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Random changes of many items at once leave what arrays would, with growths that are known and others")
+  func editsAtOnce() {
+    for seed in SeedRange.seeds(iterations: 60) {
+      var generator = SeededGenerator(seed: seed)
+      let (runLength, fanOut) = Self.shapes[Int(seed) % Self.shapes.count]
+      var tree = LengthTree(sequences: 2, runLength: runLength, fanOut: fanOut)
+      for step in 0..<100 {
+        if generator.oneIn(4) {
+          tree.editRandomly(atMost: 30 * runLength, using: &generator)
+        } else {
+          tree.editAtOnce(atMost: 30 * runLength, using: &generator)
+        }
+        guard generator.oneIn(3) else { continue }
+        if let difference = tree.difference {
+          Issue.record("SEED=\(seed), step \(step), run length \(runLength), fan-out \(fanOut): \(difference)")
+          return
+        }
+      }
+    }
+  }
+
   @Test("Items that come into the second half of a run do not stay in the first half's measure")
   func secondHalf() {
     var tree = LengthTree((0..<56).map { _ in 1 })
@@ -190,6 +230,34 @@ struct LengthTree: ~Copyable {
     tree.remove(range, from: &sequences[sequence])
     arrays[sequence].removeSubrange(range)
     tree.checkInvariants(of: sequences)
+  }
+
+  /// Removes items by their old indexes and inserts others at their final ones; both ascend. Where `knows` is false, the tree has to measure.
+  mutating func edit(removing: [Int], inserting: [(index: Int, item: Int32)], in sequence: Int = 0, knows: Bool = true) {
+    tree.edit(removing: removing, inserting: inserting, in: &sequences[sequence], number: sequence) { old, new in
+      knows ? Int(new ?? 0) - Int(old ?? 0) : nil
+    }
+    for index in removing.reversed() { arrays[sequence].remove(at: index) }
+    for (index, item) in inserting { arrays[sequence].insert(item, at: index) }
+    tree.checkInvariants(of: sequences)
+  }
+
+  /// Some items leave and some come at once.
+  mutating func editAtOnce(atMost limit: Int, using generator: inout SeededGenerator) {
+    let sequence = generator.int(in: 0...arrays.count - 1)
+    let count = arrays[sequence].count
+    let (share, first) = (generator.int(in: 0...3), generator.int(in: 0...count))
+    // Neighbours leave together, or items here and there.
+    let removing =
+      generator.oneIn(4)
+      ? Array(first..<min(count, first + 3 * tree.runLength)) : (0..<count).filter { _ in generator.int(in: 0...9) < share }
+    let left = count - removing.count
+    let added = left < limit ? generator.int(in: 0...(generator.oneIn(4) ? 3 * tree.runLength : 4)) : 0
+    let start = generator.int(in: 0...left)
+    let indexes =
+      generator.oneIn(3) ? Array(start..<start + added) : Array(Array(0..<left + added).shuffled(using: &generator).prefix(added)).sorted()
+    let inserting = indexes.map { (index: $0, item: Int32(generator.int(in: 0...3))) }
+    edit(removing: removing, inserting: inserting, in: sequence, knows: !generator.oneIn(4))
   }
 
   mutating func replace(_ item: Int, in sequence: Int, with length: Int32) {

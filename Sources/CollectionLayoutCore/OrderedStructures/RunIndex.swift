@@ -183,6 +183,14 @@ extension RunIndex {
     allocate(bytes: count * MemoryLayout<Element>.stride).bindMemory(to: Element.self, capacity: max(1, count))
   }
 
+  /// Forgets all sequences, and keeps the memory.
+  mutating func removeAll() {
+    (nodeCount, runCount) = (0, 0)
+    freeNodes.removeAll(keepingCapacity: true)
+    freeRuns.removeAll(keepingCapacity: true)
+    changedNodes.removeAll(keepingCapacity: true)
+  }
+
   /// Makes room for so many nodes more.
   @usableFromInline package mutating func reserveNodes(_ count: Int) {
     guard nodeCount + count > nodeCapacity else { return }

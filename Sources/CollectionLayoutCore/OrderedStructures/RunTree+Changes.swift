@@ -19,6 +19,14 @@ extension RunTree {
       return
     }
     let (run, offset) = runToInsert(at: position, count: new.count, in: sequence)
+    insert(new, at: offset, of: run, in: &sequence, number: number, measure: measure)
+  }
+
+  /// Puts items into a run, and makes room for them where it has none.
+  @inlinable @inline(__always) mutating func insert(
+    _ new: UnsafeBufferPointer<Item>, at offset: Int, of run: Int, in sequence: inout RunIndex.Sequence, number: Int,
+    measure: (UnsafeBufferPointer<Item>) -> Int?
+  ) {
     let count = Int(index.runs[run].count)
     if count + new.count <= runLength {
       let growth = measure(new)
@@ -43,7 +51,11 @@ extension RunTree {
 
   /// The run to insert so many items into: the one before, if the position is between two and only that one has room.
   @inlinable func runToInsert(at position: Int, count: Int, in sequence: RunIndex.Sequence) -> (run: Int, offset: Int) {
-    let place = index.run(holding: position, of: sequence)
+    runToInsert(at: position, count: count, index.run(holding: position, of: sequence))
+  }
+
+  /// The same where the run is at hand that holds the position.
+  @inlinable @inline(__always) func runToInsert(at position: Int, count: Int, _ place: RunIndex.Place) -> (run: Int, offset: Int) {
     let offset = position - place.item
     guard offset == 0, Int(index.runs[place.run].count) + count > runLength else { return (place.run, offset) }
     let previous = index.run(before: place.run)
@@ -164,14 +176,22 @@ extension RunTree {
       let offset = range.lowerBound - place.item
       let count = Int(index.runs[place.run].count)
       let gone = min(left, count - offset)
-      if gone < count && count - gone > runLength / 4,
-        let loss = measure(UnsafeBufferPointer(start: items + (Int(index.runs[place.run].start) + offset), count: gone))
-      {
-        removeItems(offset..<offset + gone, of: place.run, in: &sequence, loss: loss)
-      } else {
-        remove(offset..<offset + gone, of: place.run, in: &sequence)
-      }
+      remove(offset..<offset + gone, of: place.run, from: &sequence, measure: measure)
       left -= gone
+    }
+  }
+
+  /// Removes items of one run, and marks it if it has to be measured.
+  @inlinable @inline(__always) mutating func remove(
+    _ range: Range<Int>, of run: Int, from sequence: inout RunIndex.Sequence, measure: (UnsafeBufferPointer<Item>) -> Int?
+  ) {
+    let left = Int(index.runs[run].count) - range.count
+    if left > runLength / 4,
+      let loss = measure(UnsafeBufferPointer(start: items + (Int(index.runs[run].start) + range.lowerBound), count: range.count))
+    {
+      removeItems(range, of: run, in: &sequence, loss: loss)
+    } else {
+      remove(range, of: run, in: &sequence)
     }
   }
 

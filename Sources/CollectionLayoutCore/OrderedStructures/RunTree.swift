@@ -75,6 +75,14 @@ public import CMemoryHints
 // MARK: Memory
 
 extension RunTree {
+  /// Forgets all sequences and their items, and keeps the memory.
+  @usableFromInline package mutating func removeAll() {
+    index.removeAll()
+    marked.removeAll(keepingCapacity: true)
+    for room in freeRoom.indices where !freeRoom[room].isEmpty { freeRoom[room].removeAll(keepingCapacity: true) }
+    used = 0
+  }
+
   /// Takes over memory with `count` items, which sequences are then made of.
   @inlinable package mutating func takeOver(_ memory: UnsafeMutablePointer<Item>, count: Int, capacity: Int) {
     items.deallocate()

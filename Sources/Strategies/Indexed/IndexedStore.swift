@@ -111,7 +111,7 @@ extension IndexedStore {
 
   /// A growth that is known is added to the tree at once, here and not in ``prepare()``; otherwise the item's run is marked. O(log *n*).
   @inlinable public mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item) {
-    guard isBuilt else {
+    guard _fastPath(isBuilt) else {
       source.elements(of: section)[index] = item
       return
     }
@@ -119,8 +119,7 @@ extension IndexedStore {
     let section = outline.slot(of: section)
     let place = tree.address(of: index, in: sequences[section])
     if let growth = plans[section].rule.indexing.growth(replacing: place.item.pointee, with: item), !keepsBandSums(section) {
-      tree.index.add(growth, row: 1, run: place.run)
-      sequences[section].measure &+= growth
+      grow(place.run, of: section, by: growth)
       work.itemsMeasured &+= 1
     } else if takesTurns(section) {
       replaceInTurn(place.item, of: place.run, in: section, with: item)
@@ -131,10 +130,18 @@ extension IndexedStore {
     note(section)
   }
 
-  /// O(*m* log *n*); where *m* is a sixteenth of all items or more, O(*m*) if they come in order, and ``prepare()`` measures everything: that costs less
-  /// than to add so many changes to the tree one by one.
+  /// O(*m* log *n*): a run in which several items in line change is looked for once. Where *m* is a sixteenth of all items or more, O(*m*) if they come in
+  /// order, and ``prepare()`` measures everything: that costs less than to add so many changes to the tree.
   @inlinable public mutating func replaceItems(_ count: Int, change: (_ number: Int) -> ItemReplacement<Rule.Item>) {
-    guard isBuilt, Self.keepsItems, isLargeShare(count) else { return replaceOneByOne(count, change) }
+    guard _fastPath(isBuilt) else {
+      for number in 0..<count {
+        let change = change(number)
+        source.elements(of: change.section)[change.index] = change.item
+      }
+      return
+    }
+    guard Self.keepsItems else { return replaceOneByOne(count, change) }
+    guard isLargeShare(count) else { return replaceRunByRun(count, change) }
     isEverythingDirty = true
     // The run of the last change: the next one is most likely in it too.
     var (section, first, items) = (-1, 0, UnsafeBufferPointer<Rule.Item>(start: nil, count: 0))
@@ -148,12 +155,70 @@ extension IndexedStore {
     }
   }
 
-  /// Whether so many items are at least a sixteenth of all.
+  @inlinable @inline(__always) mutating func replaceRunByRun(_ count: Int, _ change: (_ number: Int) -> ItemReplacement<Rule.Item>) {
+    var (section, slot, run, first, end, growth) = (-1, 0, 0, 0, 0, 0)
+    for number in 0..<count {
+      let change = change(number)
+      if change.section != section || change.index < first || change.index >= end {
+        if growth != 0 { grow(run, of: slot, by: growth) }
+        (section, slot, growth) = (change.section, outline.slot(of: change.section), 0)
+        let place = tree.index.run(holding: change.index, of: sequences[slot])
+        (run, first, end) = (place.run, place.item, place.item &+ tree.items(of: place.run).count)
+        note(slot)
+      }
+      let item = UnsafeMutablePointer(mutating: tree.items(of: run).baseAddress.unsafelyUnwrapped) + (change.index &- first)
+      if let more = plans[slot].rule.indexing.growth(replacing: item.pointee, with: change.item), !keepsBandSums(slot) {
+        growth &+= more
+        work.itemsMeasured &+= 1
+      } else if takesTurns(slot) {
+        replaceInTurn(item, of: run, in: slot, with: change.item)
+      } else {
+        tree.mark(run)
+      }
+      item.pointee = change.item
+    }
+    if growth != 0 { grow(run, of: slot, by: growth) }
+  }
+
+  /// A run of a section measures so much more.
+  @inlinable @inline(__always) mutating func grow(_ run: Int, of section: Int, by growth: Int) {
+    tree.index.add(growth, row: 1, run: run)
+    sequences[section].measure &+= growth
+  }
+
+  /// Where the changes are of a sixteenth of all items or more, takes the tree apart: to make them in an array, and to build the tree of that with the next
+  /// ``prepare()``, costs less than to make them in the tree. O(*s*), and then O(*n*). Not where sections have come, gone or moved.
+  @inlinable public mutating func expectChanges(of count: Int) {
+    if isBuilt, Self.keepsItems, !outline.keepsSlots, isLargeShare(count) { takeApart() }
+  }
+
+  /// Puts all items side by side, as they were before the first ``prepare()``. O(*n* + *s*).
+  @inlinable @inline(never) mutating func takeApart() {
+    var items = SectionedArena<Rule.Item>()
+    items.reset(counts: sequences.lazy.map(\.count))
+    for section in sequences.indices where sequences[section].count > 0 {
+      let target = items.elements(of: section)
+      var (run, position) = (tree.index.edgeRun(of: sequences[section], atEnd: false), 0)
+      while run >= 0 {
+        let stretch = tree.items(of: run)
+        if let to = target.baseAddress, let from = stretch.baseAddress { (to + position).update(from: from, count: stretch.count) }
+        position &+= stretch.count
+        run = tree.index.run(after: run)
+      }
+    }
+    source = items
+    tree.removeAll()
+    changedSections.removeAll(keepingCapacity: true)
+    (isBuilt, isEverythingDirty, changedSection) = (false, true, -1)
+  }
+
+  /// Whether so many items are at least a sixteenth of all; half of them where runs are short, as in tests, so that few items reach both ways.
   @inlinable func isLargeShare(_ count: Int) -> Bool {
+    let most = (tuning.checkpointInterval < 64 ? 2 : 16) &* count
     var total = 0
     for section in sequences.indices {
       total &+= sequences[section].count
-      if total > 16 &* count { return false }
+      if total > most { return false }
     }
     return true
   }
@@ -201,14 +266,21 @@ extension IndexedStore {
   /// O(*m* log *n*), *m* items that go or come.
   @inlinable public mutating func edit(_ section: Int, removing: [Int], inserting: [(index: Int, item: Rule.Item)]) {
     guard isBuilt else { return source.edit(section, removing: removing, inserting: inserting) }
-    for index in removing.reversed() { remove(index..<index + 1, from: section) }
-    // Copies are made by strides. A pointer to an item alone would give them its size, which may be less.
-    withUnsafeTemporaryAllocation(of: Rule.Item.self, capacity: 1) { buffer in
-      for (index, item) in inserting {
-        buffer.initialize(repeating: item)
-        insert(UnsafeBufferPointer(buffer), at: index, in: section)
+    guard !removing.isEmpty || !inserting.isEmpty else { return }
+    let section = outline.slot(of: section)
+    if Self.keepsItems {
+      let (rule, keepsSums) = (plans[section].rule, keepsBandSums(section))
+      var measured = 0
+      tree.edit(removing: removing, inserting: inserting, in: &sequences[section], number: section) { old, new in
+        guard !keepsSums, let growth = rule.indexing.growth(replacing: old, with: new) else { return nil }
+        measured &+= 1
+        return growth
       }
+      work.itemsMeasured &+= measured
+    } else {
+      sequences[section].count += inserting.count - removing.count
     }
+    note(section)
   }
 
   /// O(1) where rules fold alike and sections are as long around their bodies, O(*s*) with the next ``prepare()`` where these lengths are others; otherwise everything will be
@@ -248,9 +320,12 @@ extension IndexedStore {
 
   @inlinable @inline(__always) mutating func note(_ section: Int) {
     guard section != changedSection else { return }
-    if changedSection >= 0 { changedSections.append(changedSection) }
+    if _slowPath(changedSection >= 0) { noteAnotherSection() }
     changedSection = section
   }
+
+  /// The section that was noted is not the only one. Most changes are of one section: theirs is not in an array.
+  @inlinable @inline(never) mutating func noteAnotherSection() { changedSections.append(changedSection) }
 }
 
 extension Strategy {
