@@ -12,8 +12,8 @@ extension EngineBase {
     if let ledger, let new { try planner.findEstimates(batch, ledger, from: old.plans, to: new.plans, &converted) }
     for (section, sizes) in batch.sections.newSizes { try ToldBoundaries<Rule>.require(sizes, inSection: section, planner.axes.units) }
     if converted.hasAutomaticItems && ledger == nil { makeLedger(store) }
-    store.expectChanges(converted.replacements.count &+ batch.leaving.count &+ converted.arrivals.count)
-    store.replaceItems(converted.replacements.count) { number in
+    let changes = converted.replacements.count &+ batch.leaving.count &+ converted.arrivals.count
+    store.replaceItems(converted.replacements.count, changes) { number in
       let target = storePath(of: converted.replacements[number].path)
       return ItemReplacement(index: target.item, section: target.section, item: converted.replacements[number].item)
     }

@@ -11,8 +11,8 @@
   @usableFromInline let origin: (_ section: Int) -> Int
   @usableFromInline let foldedLength: (_ section: Int) -> Int
   @usableFromInline let replaceItem: (_ index: Int, _ section: Int, _ item: Rule.Item) -> Void
-  @usableFromInline let expectChanges: (_ count: Int) -> Void
-  @usableFromInline let replaceItems: (_ count: Int, _ change: (_ number: Int) -> ItemReplacement<Rule.Item>) -> Void
+  /// Replaces items, and says of how many items all changes are that are made now.
+  @usableFromInline let replaceItems: (_ count: Int, _ changes: Int, _ change: (_ number: Int) -> ItemReplacement<Rule.Item>) -> Void
   @usableFromInline let insert: (_ items: UnsafeBufferPointer<Rule.Item>, _ index: Int, _ section: Int) -> Void
   @usableFromInline let remove: (_ range: Range<Int>, _ section: Int) -> Void
   @usableFromInline let edit: (_ edit: SectionEdit<Rule.Item>) -> Void
@@ -30,8 +30,10 @@
     origin = { engine.store.origin(of: $0) }
     foldedLength = { engine.store.foldedLength(of: $0) }
     replaceItem = { engine.store.replaceItem(at: $0, in: $1, with: $2) }
-    expectChanges = { engine.store.expectChanges(of: $0) }
-    replaceItems = { engine.store.replaceItems($0, change: $1) }
+    replaceItems = {
+      engine.store.expectChanges(of: $1)
+      engine.store.replaceItems($0, change: $2)
+    }
     insert = { engine.store.insert($0, at: $1, in: $2) }
     remove = { engine.store.remove($0, from: $1) }
     edit = { engine.store.edit($0.section, removing: $0.removing, inserting: $0.inserting) }
