@@ -14,7 +14,7 @@ extension EngineBase {
     if converted.hasAutomaticItems && ledger == nil { makeLedger(store) }
     let changes = converted.replacements.count &+ batch.leaving.count &+ converted.arrivals.count
     store.replaceItems(converted.replacements.count, changes) { number in
-      let target = storePath(of: converted.replacements[number].path)
+      let target = storePath(ofMany: converted.replacements[number].path)
       return ItemReplacement(index: target.item, section: target.section, item: converted.replacements[number].item)
     }
     if ledger != nil { for (path, _, isAutomatic) in converted.replacements { ledger?.flags[path] = isAutomatic } }
@@ -57,7 +57,7 @@ extension EngineBase {
   @inlinable final func convert(_ batch: SortedBatch, _ store: StoreFace<Rule>) throws(LayoutError) -> ConvertedBatch<Rule.Item> {
     var moved: [(item: Rule.Item, isAutomatic: Bool)] = []
     for case (let path, .moved(let source)) in batch.arriving {
-      let place = storePath(of: source)
+      let place = storePath(ofMany: source)
       let old = store.item(place.item, place.section)
       if let ledger, ledger.flags[source] {
         // It takes the estimate of the section it moves to.
@@ -74,9 +74,9 @@ extension EngineBase {
   @inlinable @inline(never) final func edit(
     leaving: [ElementPath], arriving: [(path: ElementPath, item: Rule.Item, isAutomatic: Bool)], _ store: StoreFace<Rule>
   ) {
-    let removed = run == nil ? leaving : leaving.map { storePath(of: $0) }
+    let removed = run == nil ? leaving : leaving.map { storePath(ofMany: $0) }
     growRun(leaving: leaving, arriving: arriving)
-    let inserted = arriving.map { (path: storePath(of: $0.path), item: $0.item) }
+    let inserted = arriving.map { (path: storePath(ofMany: $0.path), item: $0.item) }
     for edit in SectionEdit.edits(leaving: removed, arriving: inserted) { store.edit(edit) }
     ledger?.edit(leaving: leaving, arriving: arriving.map { (path: $0.path, item: $0.isAutomatic) })
   }

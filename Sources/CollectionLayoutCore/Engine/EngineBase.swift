@@ -196,6 +196,12 @@ extension EngineBase {
     _slowPath(planner.isContinuous) ? runPath(of: path) : path
   }
 
+  /// The same for one of many.
+  @inlinable @inline(__always) final func storePath(ofMany path: ElementPath) -> ElementPath {
+    guard let run else { return path }
+    return ElementPath(section: 0, item: run.index(of: path))
+  }
+
   @inlinable @inline(never) final func runPath(of path: ElementPath) -> ElementPath {
     guard let run else { return path }
     return ElementPath(section: 0, item: run.index(of: path))

@@ -67,7 +67,7 @@ extension StoreEngine where Store: ~Copyable {
       for index in changes.indices { items[index] = policy.item(item(at: changes[index].path), resizedTo: items[index]) }
     }
     store.replaceItems(changes.count) { number in
-      let target = storePath(of: changes[number].path)
+      let target = storePath(ofMany: changes[number].path)
       return ItemReplacement(index: target.item, section: target.section, item: items[number])
     }
     for change in changes where change.size.isAutomatic || ledger != nil { note(change.size.isAutomatic, at: change.path) }

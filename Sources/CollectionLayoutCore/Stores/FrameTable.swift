@@ -63,7 +63,8 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
 
   /// Hands on those of the section's frames in `range` that touch the window.
   ///
-  /// Nearly all do not: four at a time are passed over by one branch, which also keeps the speed from hanging on where the loop happens to lie.
+  /// Nearly all do not: four at a time are passed over by one branch, which also keeps the speed from hanging on where the loop happens to lie. Many are passed
+  /// over in a function that does nothing else and has the registers to itself.
   @inlinable @inline(__always)
   package func scan<Sink: FrameSink>(
     _ range: Range<Int>, of section: Int, within window: PlacementWindow, into sink: inout Sink
@@ -71,10 +72,11 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
     let frames = self.frames[section]
     var index = range.lowerBound
     while index < range.upperBound {
-      while index &+ 4 <= range.upperBound
-        && window.distance(of: frames[index]) & window.distance(of: frames[index &+ 1]) & window.distance(of: frames[index &+ 2])
-          & window.distance(of: frames[index &+ 3]) < 0
-      { index &+= 4 }
+      if range.upperBound &- index > 64 {
+        index = Self.firstTouchingFour(frames, index..<range.upperBound, window)
+      } else {
+        while index &+ 4 <= range.upperBound && Self.missesFour(frames, from: index, window) { index &+= 4 }
+      }
       let end = min(index &+ 4, range.upperBound)
       while index < end {
         let frame = frames[index]
@@ -83,6 +85,21 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
       }
       if sink.isFull { return }
     }
+  }
+
+  /// Whether none of four frames touches the window.
+  @inlinable @inline(__always)
+  static func missesFour(_ frames: UnsafeBufferPointer<Rule.Frame>, from index: Int, _ window: PlacementWindow) -> Bool {
+    window.distance(of: frames[index]) & window.distance(of: frames[index &+ 1]) & window.distance(of: frames[index &+ 2])
+      & window.distance(of: frames[index &+ 3]) < 0
+  }
+
+  /// The first of four frames of which one touches the window, counted in fours from the first; or where fewer than four are left.
+  @inlinable @inline(never)
+  static func firstTouchingFour(_ frames: UnsafeBufferPointer<Rule.Frame>, _ range: Range<Int>, _ window: PlacementWindow) -> Int {
+    var index = range.lowerBound
+    while index &+ 4 <= range.upperBound && missesFour(frames, from: index, window) { index &+= 4 }
+    return index
   }
 
   #if CHECK_INVARIANTS
