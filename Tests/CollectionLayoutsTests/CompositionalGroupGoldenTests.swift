@@ -55,6 +55,20 @@ import Testing
     }
   }
 
+  @Test("What stands far out of one section is found in another that nothing stands out of, without any header", arguments: Subject.all)
+  func farOverhang(_ subject: Subject) throws {
+    let frames = [LayoutRect(x: 0, y: 0, width: 40, height: 20), LayoutRect(x: 40, y: 510, width: 40, height: 20)]
+    let far = CollectionLayoutSection(
+      group: CollectionLayoutGroup(
+        .custom(frames: frames), layoutSize: CollectionLayoutSize(widthDimension: .absolute(80), heightDimension: .absolute(20))))
+    let rows = CollectionLayoutSection(group: .row(.absolute(80), .absolute(20), [.item(.fullWidth, .fullHeight)]))
+    let situation = Situation(data: .counts(2, 50), container: LayoutSize(width: 80, height: 300))
+    let engine = try subject.makeEngine(.sections(far, rows), situation)
+    // The rows begin at 20, so that the row at 500 is the 25th of them.
+    let found = engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 505, width: 80, height: 10))
+    #expect(found.map(\.indexPath) == [[0, 1], [1, 24]])
+  }
+
   @Test("The items before a band are searched by where they end, however fine the grid", arguments: Subject.all, slightlyTooLong.prefix(2))
   func fittedOverhangOfBands(_ subject: Subject, _ layout: LayoutSpec) throws {
     let engine = try subject.makeEngine(
