@@ -52,6 +52,21 @@ import Testing
     }
   }
 
+  @Test("Among a thousand sections without items, a batch of one item writes those that are beside it in the tree, and not all")
+  func batchAmongEmptySections() throws {
+    let heights = Array(repeating: [Double](), count: 1_000) + [Self.randomHeights(10)]
+    let situation = Situation(data: .heights(heights, width: 40), container: LayoutSize(width: 100, height: 100))
+    let engine = try LayoutSpec.list(ListLayout()).makeEngine(.indexed, situation)
+    engine.prepare()
+    for update in [
+      .insert(ElementPath(section: 1_000, item: 3), LayoutSize(width: 40, height: 7)),
+      .reload(ElementPath(section: 1_000, item: 2), LayoutSize(width: 40, height: 9)),
+    ] as [BatchUpdate] {
+      try engine.change(.batchUpdates([update]))
+      #expect(engine.lastPrepare.itemsMeasured == 1 && engine.lastPrepare.sectionsTouched <= 128)
+    }
+  }
+
   @Test("A line of a flow that keeps its breaks is measured with one run or two")
   func flowResize() throws {
     // Two of 40 fill a line of 100; a higher item changes no break.

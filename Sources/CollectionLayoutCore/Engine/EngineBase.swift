@@ -202,10 +202,7 @@ extension EngineBase {
     return ElementPath(section: 0, item: run.index(of: path))
   }
 
-  @inlinable @inline(never) final func runPath(of path: ElementPath) -> ElementPath {
-    guard let run else { return path }
-    return ElementPath(section: 0, item: run.index(of: path))
-  }
+  @inlinable @inline(never) final func runPath(of path: ElementPath) -> ElementPath { storePath(ofMany: path) }
 
   @inlinable @inline(never) final func isItemOfRun(_ path: ElementPath) -> Bool { run?.index(ofItemAt: path) != nil }
 

@@ -118,15 +118,8 @@ extension IndexedStore {
     guard Self.keepsItems else { return }
     let section = outline.slot(of: section)
     let place = tree.address(of: index, in: sequences[section])
-    if let growth = plans[section].rule.indexing.growth(replacing: place.item.pointee, with: item), !keepsBandSums(section) {
-      grow(place.run, of: section, by: growth)
-      work.itemsMeasured &+= 1
-    } else if takesTurns(section) {
-      replaceInTurn(place.item, of: place.run, in: section, with: item)
-    } else {
-      tree.mark(place.run)
-    }
-    place.item.pointee = item
+    let growth = replace(place.item, of: place.run, in: section, with: item)
+    if growth != 0 { grow(place.run, of: section, by: growth) }
     note(section)
   }
 
@@ -166,18 +159,22 @@ extension IndexedStore {
         (run, first, end) = (place.run, place.item, place.item &+ tree.items(of: place.run).count)
         note(slot)
       }
-      let item = UnsafeMutablePointer(mutating: tree.items(of: run).baseAddress.unsafelyUnwrapped) + (change.index &- first)
-      if let more = plans[slot].rule.indexing.growth(replacing: item.pointee, with: change.item), !keepsBandSums(slot) {
-        growth &+= more
-        work.itemsMeasured &+= 1
-      } else if takesTurns(slot) {
-        replaceInTurn(item, of: run, in: slot, with: change.item)
-      } else {
-        tree.mark(run)
-      }
-      item.pointee = change.item
+      let item = tree.items + (Int(tree.index.runs[run].start) &+ change.index &- first)
+      growth &+= replace(item, of: run, in: slot, with: change.item)
     }
     if growth != 0 { grow(run, of: slot, by: growth) }
+  }
+
+  /// Writes an item of a run. Returns by how much the run grows if that is known and not yet in the tree; otherwise the tree knows, or the run is marked.
+  @inlinable @inline(__always)
+  mutating func replace(_ old: UnsafeMutablePointer<Rule.Item>, of run: Int, in section: Int, with item: Rule.Item) -> Int {
+    defer { old.pointee = item }
+    if let growth = plans[section].rule.indexing.growth(replacing: old.pointee, with: item), !keepsBandSums(section) {
+      work.itemsMeasured &+= 1
+      return growth
+    }
+    if takesTurns(section) { replaceInTurn(old, of: run, in: section, with: item) } else { tree.mark(run) }
+    return 0
   }
 
   /// A run of a section measures so much more.
@@ -212,9 +209,11 @@ extension IndexedStore {
     (isBuilt, isEverythingDirty, changedSection) = (false, true, -1)
   }
 
-  /// Whether so many items are at least a sixteenth of all; half of them where runs are short, as in tests, so that few items reach both ways.
+  /// Whether so many items are at least a sixteenth of all, and of the sections, all of which would be built too; a half where runs are short, as in tests, so
+  /// that few items reach both ways. O(*m*).
   @inlinable func isLargeShare(_ count: Int) -> Bool {
     let most = (tuning.checkpointInterval < 64 ? 2 : 16) &* count
+    guard sequences.count <= most else { return false }
     var total = 0
     for section in sequences.indices {
       total &+= sequences[section].count
