@@ -44,11 +44,48 @@ struct CalibrationTests {
     let calibration = Stopwatch(clock: clock, usage: usage).calibrate(body, lasting: 20_000)
     if interruptions == 1 {
       #expect(calibration == Calibration(iterations: 240, nanoseconds: 24_000))
-      #expect(log.events == ["1", "1", "1", "63", "736"])
+      #expect(log.events == ["1", "1", "1", "63", "736", "240"])
     } else {
       // Eight are made again; then three that last longer than asked are enough, as they are.
       #expect(log.events == Array(repeating: "1", count: 1 + 8 + 3))
     }
+  }
+
+  @Test("Trials during which the machine stood still, which no switch tells of, are made again: three times at most", arguments: [1, 3, 1_000])
+  func pauses(count: Int) {
+    let (clock, log) = (FakeClock(), EventLog())
+    var pauses = 0
+    let body = MeasuredBody(run: { iterations in
+      log.add("\(iterations)")
+      // The second trial of each count stands still for three milliseconds.
+      let stands = iterations == 63 && pauses < count
+      if stands { pauses += 1 }
+      clock.pass(100 * iterations + (stands ? 3_000_000 : 0))
+    })
+    let calibration = Self.calibration(body, clock)
+    // 64 iterations seem to take 3 ms: 47 µs each, and a stretch of 16 is enough. It takes 1.6 µs.
+    let disturbed = ["1", "63", "16"]
+    switch count {
+    case 1, 3:
+      #expect(calibration == Calibration(iterations: 240, nanoseconds: 24_000))
+      #expect(log.events == ["1"] + Array(repeating: disturbed, count: count).joined() + ["1", "63", "736", "240"].dropLast(count == 3 ? 1 : 0))
+    default:
+      #expect(calibration.iterations == 16)
+      #expect(log.events == ["1"] + Array(repeating: disturbed, count: 3).joined() + disturbed.dropLast())
+    }
+  }
+
+  @Test("A pause that lasts beyond the deadline leaves time to count again")
+  func pauseBeyondTheDeadline() {
+    let clock = FakeClock()
+    var trials = 0
+    let body = MeasuredBody(run: { iterations in
+      trials += 1
+      if trials == 3 { clock.pass(50_000_000) }
+      clock.pass(100 * iterations)
+    })
+    let calibration = Self.calibration(body, clock, until: 10_000_000)
+    #expect(calibration == Calibration(iterations: 240, nanoseconds: 24_000))
   }
 
   @Test("A body of 100 ns needs 240 iterations to last 20 µs: a fifth more than 200")
@@ -60,8 +97,8 @@ struct CalibrationTests {
       clock.pass(100 * count)
     })
     #expect(Self.calibration(body, clock) == Calibration(iterations: 240, nanoseconds: 24_000))
-    // One that is not counted; then up to 64 times as many in all; then four samples of 20 µs, 800 iterations, less the 64.
-    #expect(log.events == ["1", "1", "63", "736"])
+    // One that is not counted; then up to 64 times as many in all; then four samples of 20 µs, 800 iterations, less the 64; then a sample as they ask for.
+    #expect(log.events == ["1", "1", "63", "736", "240"])
   }
 
   @Test("A cheap edit among expensive ones does not make the batch longer than their mean asks for", arguments: 0..<4)

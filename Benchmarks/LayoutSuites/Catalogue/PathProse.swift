@@ -32,7 +32,8 @@ enum PathProse {
     level. So a change costs what it affects, plus a step of the tree each time the number of items has grown 64-fold.
 
     **Why a batch costs as much as one change, or a hundred.** A batch of 100 updates is at 100 places. A strategy that recomputes everything behind the first one
-    does that once; a tree pays for each place.
+    does that once; a tree pays for each place, or less where several places are in one run. Where the batch is a sixteenth of all items or more, `indexed`
+    makes its tree anew instead.
 
     **Why `invalidate.bounds.scroll` costs nothing.** No frame depends on the offset; only a pinned header does, and it is computed when asked for.
     """

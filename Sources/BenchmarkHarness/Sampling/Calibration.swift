@@ -105,14 +105,41 @@ package struct IterationCost: Hashable, Sendable {
 extension Stopwatch {
   /// How many interrupted trials of a body are made again. A machine that interrupts more of them is measured as it is.
   private static var mostInterruptedTrials: Int { 8 }
+  /// How many times a body's trials are made again because a batch of the iterations that they ask for was much too short.
+  private static var mostRecounts: Int { 3 }
+  /// A batch is much too short if it lasts less than this part of what it should.
+  private static var tooShort: Double { 4 }
+  /// Trials that are made again go on for so many samples at least, even after the deadline.
+  private static var recountedSamples: Int { 16 }
 
-  /// Measures what an iteration of `body` costs on average, in trials that end at `deadline` at the latest; one is always made.
+  /// Measures what an iteration of `body` costs on average, in trials that end at `deadline` or soon after it; one is always made.
   ///
   /// The first iteration is not counted: it pays for what is done once. Iterations differ: an edit at the end of the data may cost a
   /// thousandth of one at its start. So the mean is over at least 32 of them, unless the first three are each long enough for a sample.
   /// Trials that another process interrupted are made again, up to eight of them.
+  ///
+  /// A virtual machine that its host stops for a while counts no switch to another process, but its clock goes on. The mean is then too high, and a sample would
+  /// get too few iterations. So a batch of the iterations that the mean asks for, of 16 at least, is timed as well, and if it lasts less than a quarter of what
+  /// the mean says, all trials are made again, up to three times. That is left out if there were fewer than 32 trials, or no time is left to set the batch up.
   package func cost(of body: MeasuredBody, lasting shortest: Int, until deadline: Int = .max) -> IterationCost {
     _ = time(body, iterations: 1)
+    var (deadline, recounts) = (deadline, 0)
+    while true {
+      let cost = trials(of: body, lasting: shortest, until: deadline)
+      let now = clock.now()
+      let end = max(deadline, now + Self.recountedSamples * shortest)
+      let count = max(cost.iterations(lasting: shortest), Calibration.stretch)
+      let canCheck = cost.iterations >= IterationCost.fewestTrials && cost.mean > 0
+      guard recounts < Self.mostRecounts, canCheck, Double(count) * (cost.overallMean - cost.mean) <= Double(end - now) else { return cost }
+      let batch = time(body, iterations: count)
+      guard Double(batch.nanoseconds) < Double(count) * cost.mean / Self.tooShort else { return cost }
+      recounts += 1
+      deadline = max(deadline, clock.now() + Self.recountedSamples * shortest)
+    }
+  }
+
+  /// What iterations of `body` cost in trials until their mean is settled, or until `deadline`; one is always made.
+  private func trials(of body: MeasuredBody, lasting shortest: Int, until deadline: Int) -> IterationCost {
     var cost = IterationCost()
     var interrupted = 0
     repeat {

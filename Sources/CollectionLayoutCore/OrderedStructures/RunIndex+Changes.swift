@@ -72,11 +72,15 @@ extension RunIndex {
   /// Puts a child that counts nothing into a node that has room.
   mutating func insertChild(_ child: Int, at slot: Int, of node: Int) {
     let count = Int(record(node).pointee.count)
-    for row in 0..<rows {
-      let total = total(of: node, row: row)
-      unpack(node, row)
-      if slot == count { scratch[slot] = total } else { (scratch + slot + 1).update(from: scratch + slot, count: count - slot) }
-      pack(node, row, count + 1, total: total)
+    if slot == count {
+      for row in 0..<rows { appendSum(to: node, row, count: count) }
+    } else {
+      for row in 0..<rows {
+        let total = total(of: node, row: row)
+        unpack(node, row)
+        (scratch + slot + 1).update(from: scratch + slot, count: count - slot)
+        pack(node, row, count + 1, total: total)
+      }
     }
     moveChildren(of: node, slot..<count, by: 1)
     setChild(child, at: slot, of: node)

@@ -126,14 +126,34 @@ extension RunIndex {
       } else {
         (block(group, of: node) + row * Self.line).storeBytes(of: within, as: SIMD8<Int>.self)
       }
-      setGroup(group, of: base, row: row, to: first)
+      Self.setSum(group, in: base, row: row, to: first)
     }
-    for group in groups..<max(groups, Self.group) { setGroup(group, of: base, row: row, to: unreachable) }
+    for group in groups..<max(groups, Self.group) { Self.setSum(group, in: base, row: row, to: unreachable) }
     totalAddress(of: node, row: row).pointee = total
   }
 
-  /// Sets the sum before a group.
-  @inlinable @inline(__always) func setGroup(_ group: Int, of base: UnsafeMutableRawPointer, row: Int, to sum: Int) {
-    if row == 0 { Self.counts(base)[group] = Int32(truncatingIfNeeded: sum) } else { Self.sums(base, row: row)[group] = sum }
+  /// Gives a node's row of `count` children one more, at the end, that counts nothing: it begins where the others end. One sum is written, or eight where
+  /// the child begins a group.
+  @usableFromInline func appendSum(to node: Int, _ row: Int, count: Int) {
+    let base = base(node)
+    let (group, lane, total) = (count >> 3, count & 7, total(of: node, row: row))
+    let block = block(group, of: node)
+    if lane == 0 {
+      var within = SIMD8(repeating: (row == 0 ? Int(Self.unreachableCount) : Self.unreachable) &- total)
+      within[0] = 0
+      if row == 0 {
+        block.storeBytes(of: SIMD8<Int32>(truncatingIfNeeded: within), as: SIMD8<Int32>.self)
+      } else {
+        (block + row &* Self.line).storeBytes(of: within, as: SIMD8<Int>.self)
+      }
+      Self.setSum(group, in: base, row: row, to: total)
+    } else {
+      Self.setSum(lane, in: block, row: row, to: total &- Self.sum(group, in: base, row: row))
+    }
+  }
+
+  /// Sets one of a block's eight sums of a row.
+  @inlinable @inline(__always) static func setSum(_ lane: Int, in block: UnsafeMutableRawPointer, row: Int, to sum: Int) {
+    if row == 0 { counts(block)[lane] = Int32(truncatingIfNeeded: sum) } else { sums(block, row: row)[lane] = sum }
   }
 }
