@@ -107,6 +107,21 @@ import Testing
     #expect(tree.total == 7_056)
   }
 
+  @Test("Pages of lengths that are known come behind the last run without a run to measure, through the splits of nodes on two levels")
+  func pages() {
+    for (runLength, fanOut) in [(8, 4), (64, 8), (64, 64)] {
+      var tree = LengthTree((0..<runLength).map { Int32($0 % 4) }, runLength: runLength, fanOut: fanOut)
+      let page = (0..<runLength * 2 / 3).map { Int32(1 + $0 % 3) }
+      for number in 1...3 * fanOut {
+        tree.insert(page, at: tree.sequences[0].count, knows: true)
+        #expect(tree.tree.marked.isEmpty)
+        // Compared each time, the items of many pages would take seconds in a debug build.
+        guard number.isMultiple(of: max(1, fanOut / 4)) else { continue }
+        #expect(tree.difference == nil, "\(number) pages of \(page.count) items, run length \(runLength), fan-out \(fanOut)")
+      }
+    }
+  }
+
   @Test("A node that splits leaves the sums before and behind it right, at the library's own fan-out")
   func nodeSplit() {
     // Two nodes, of 56 and 44 runs of 56 items. Whenever the run in which item 1,700 stands splits, its node has a run more.
@@ -220,8 +235,11 @@ struct LengthTree: ~Copyable {
 
   static func sum(_ items: UnsafeBufferPointer<Int32>) -> Int { items.reduce(0) { $0 + Int($1) } }
 
-  mutating func insert(_ lengths: [Int32], at position: Int, in sequence: Int = 0) {
-    lengths.withUnsafeBufferPointer { tree.insert($0, at: position, in: &sequences[sequence], number: sequence) }
+  /// Inserts lengths. Where `knows` is false, the tree has to measure.
+  mutating func insert(_ lengths: [Int32], at position: Int, in sequence: Int = 0, knows: Bool = false) {
+    lengths.withUnsafeBufferPointer {
+      tree.insert($0, at: position, in: &sequences[sequence], number: sequence, measuresAlone: knows) { knows ? Self.sum($0) : nil }
+    }
     arrays[sequence].insert(contentsOf: lengths, at: position)
     tree.checkInvariants(of: sequences)
   }
@@ -276,7 +294,7 @@ struct LengthTree: ~Copyable {
     case 0...3 where count > 0: replace(generator.int(in: 0...count - 1), in: sequence, with: Int32(generator.int(in: 0...3)))
     case 4...7 where count < limit:
       let lengths = (0..<generator.int(in: 1...many)).map { _ in Int32(generator.int(in: 0...3)) }
-      insert(lengths, at: generator.oneIn(4) ? count : generator.int(in: 0...count), in: sequence)
+      insert(lengths, at: generator.oneIn(4) ? count : generator.int(in: 0...count), in: sequence, knows: generator.oneIn(2))
     case _ where count > 0:
       let first = generator.int(in: 0...count - 1)
       remove(first..<min(count, first + generator.int(in: 0...many)), from: sequence)

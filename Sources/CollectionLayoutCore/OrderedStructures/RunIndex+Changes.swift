@@ -45,8 +45,10 @@ extension RunIndex {
 
   // MARK: Runs
 
-  /// Puts a run that hangs nowhere behind another of a sequence, or at its start for -1. Its measures are 0.
-  @usableFromInline mutating func insert(_ run: Int, after previous: Int, in sequence: inout Sequence) {
+  /// Puts a run that hangs nowhere behind another of a sequence, or at its start for -1.
+  ///
+  /// Its first measure is `measure`, which the owner adds to that of the sequence, and which is 0 if the sequence is empty; its others are 0.
+  @usableFromInline mutating func insert(_ run: Int, after previous: Int, measure: Int = 0, in sequence: inout Sequence) {
     let count = Int(runs[run].count)
     sequence.count += count
     if sequence.isEmpty {
@@ -66,7 +68,7 @@ extension RunIndex {
     }
     let slot = previous >= 0 ? Int(runs[previous].slot) + 1 : 0
     insertChild(run, at: slot, of: node)
-    climb(from: node, at: slot, adding: count, row: 0)
+    add(count: count, measure: measure, run: run)
   }
 
   /// Puts a child that counts nothing into a node that has room.

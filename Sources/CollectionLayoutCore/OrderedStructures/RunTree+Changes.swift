@@ -6,10 +6,12 @@ extension RunTree {
   ///   - position: The index that the first of them has afterwards.
   ///   - sequence: The sequence.
   ///   - number: The sequence's number, which new runs take note of.
+  ///   - measuresAlone: Whether `measure` also tells the measure of a run of its own that these items become, and all that is kept of it. A run behind which
+  ///     others are appended is not marked then.
   ///   - measure: The growth of their run's measure by items, or nil if the run has to be measured.
   /// - Complexity: O(log *n*) for few items; O(*m*) for *m*.
   @inlinable @inline(__always) package mutating func insert(
-    _ new: UnsafeBufferPointer<Item>, at position: Int, in sequence: inout RunIndex.Sequence, number: Int,
+    _ new: UnsafeBufferPointer<Item>, at position: Int, in sequence: inout RunIndex.Sequence, number: Int, measuresAlone: Bool = false,
     measure: (UnsafeBufferPointer<Item>) -> Int? = { _ in nil }
   ) {
     precondition(position >= 0 && position <= sequence.count, "Position \(position) is out of range 0...\(sequence.count)")
@@ -19,6 +21,9 @@ extension RunTree {
       return
     }
     let (run, offset) = runToInsert(at: position, count: new.count, in: sequence)
+    if measuresAlone, position == sequence.count, offset &+ new.count > runLength, new.count <= runLength, let measured = measure(new) {
+      return appendRun(of: new, after: run, in: &sequence, number: number, measure: measured)
+    }
     insert(new, at: offset, of: run, in: &sequence, number: number, measure: measure)
   }
 
@@ -82,6 +87,17 @@ extension RunTree {
     index.add(count: count, measure: growth, run: run)
     sequence.count &+= count
     sequence.measure &+= growth
+  }
+
+  /// Puts items behind a sequence's last run, as one run whose measure is known.
+  @inlinable @inline(never) mutating func appendRun(
+    of new: UnsafeBufferPointer<Item>, after run: Int, in sequence: inout RunIndex.Sequence, number: Int, measure: Int
+  ) {
+    let (start, room) = takeRoom(for: new.count)
+    if let source = new.baseAddress { (items + start).update(from: source, count: new.count) }
+    let added = index.makeRun(of: number, count: new.count, start: start, capacity: room)
+    index.insert(added, after: run, measure: measure, in: &sequence)
+    sequence.measure &+= measure
   }
 
   /// Puts items behind a run, or at the start of an empty sequence, as new runs. Returns the last of them.

@@ -235,7 +235,7 @@ extension IndexedStore {
     if Self.keepsItems {
       let (rule, keepsSums) = (plans[section].rule, keepsBandSums(section))
       var measured = 0
-      tree.insert(items, at: index, in: &sequences[section], number: section) { items in
+      tree.insert(items, at: index, in: &sequences[section], number: section, measuresAlone: Self.measuresAlone(rule)) { items in
         keepsSums ? nil : Self.total(of: items, &measured) { rule.indexing.growth(replacing: nil, with: $0) }
       }
       work.itemsMeasured &+= measured
