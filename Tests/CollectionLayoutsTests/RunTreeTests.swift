@@ -109,10 +109,10 @@ import Testing
 
   @Test("Pages of lengths that are known come behind the last run without a run to measure, through the splits of nodes on two levels")
   func pages() {
-    for (runLength, fanOut) in [(8, 4), (64, 8), (64, 64)] {
+    for (runLength, fanOut, pages) in [(8, 4, 20), (16, 8, 80), (64, 64, 70)] {
       var tree = LengthTree((0..<runLength).map { Int32($0 % 4) }, runLength: runLength, fanOut: fanOut)
       let page = (0..<runLength * 2 / 3).map { Int32(1 + $0 % 3) }
-      for number in 1...3 * fanOut {
+      for number in 1...pages {
         tree.insert(page, at: tree.sequences[0].count, knows: true)
         #expect(tree.tree.marked.isEmpty)
         // Compared each time, the items of many pages would take seconds in a debug build.

@@ -56,7 +56,10 @@ public protocol LayoutStore: ~Copyable {
   /// The number of items in a section.
   func itemCount(in section: Int) -> Int
   /// An item.
-  func item(at index: Int, in section: Int) -> Rule.Item
+  ///
+  /// Neither this nor ``sections(touching:)``, ``placeItems(of:within:into:)`` and ``frame(of:in:)`` change anything that another call could tell. They may be
+  /// declared as if they did, so that a large store is read in its place: a function that does not change its value may get a copy of all its fields.
+  mutating func item(at index: Int, in section: Int) -> Rule.Item
   /// The plan of a section.
   func plan(of section: Int) -> SectionPlan<Rule>
   /// The start of a section, or the end of the content if `section` is the number of sections.
@@ -66,9 +69,6 @@ public protocol LayoutStore: ~Copyable {
   /// The length of a section's body along the axis along which its items are folded.
   func foldedLength(of section: Int) -> Int
   /// The sections to search for a window of the content, in order; at least all that touch it.
-  ///
-  /// Neither this nor the two below change anything that another call could tell. They may be declared as if they did, so that a large store is read in its
-  /// place: a function that does not change its value may get a copy of all its fields.
   mutating func sections(touching window: PlacementWindow) -> Range<Int>
   /// Hands to `sink` at least the frames of the section's items that touch the window of its body, in item order.
   mutating func placeItems<Sink: FrameSink>(of section: Int, within window: PlacementWindow, into sink: inout Sink)

@@ -12,7 +12,7 @@ extension IndexedStore {
   }
 
   /// An item. O(log *n*).
-  @inlinable public func item(at index: Int, in section: Int) -> Rule.Item {
+  @inlinable public mutating func item(at index: Int, in section: Int) -> Rule.Item {
     guard isBuilt else { return source[section][index] }
     guard Self.keepsItems else { return RepeatedItem<Rule.Item>.item }
     return tree.address(of: index, in: sequences[outline.slot(of: section)]).item.pointee
