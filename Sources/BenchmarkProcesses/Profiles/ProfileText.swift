@@ -105,6 +105,6 @@ package enum ProfileFigure {
     let average = Double(profile.total) / Double(profile.iterations)
     let tenths = Int((average * 10).rounded())
     let text = grouped(tenths / 10) + (average == average.rounded() ? "" : ".\(tenths % 10)")
-    return " in \(profile.iterations) iterations, \(text) each"
+    return " in \(profile.iterationsText)" + (profile.iterations == 1 ? "" : ", \(text) each")
   }
 }

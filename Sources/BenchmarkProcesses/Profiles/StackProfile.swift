@@ -11,6 +11,8 @@ package struct StackProfile: Equatable, Sendable {
   package let event: ProfileEvent
   /// The iterations that the costs are summed over.
   package let iterations: Int
+  /// `8 iterations`
+  package var iterationsText: String { iterations == 1 ? "1 iteration" : "\(iterations) iterations" }
   /// The cost of each stack, without that of the functions it calls; never 0.
   package private(set) var costs: [Stack: Int] = [:]
   /// The kinds of the functions. A function that is not listed is of ``FrameKind/own``.

@@ -204,7 +204,7 @@ extension RevisionSearch {
       // All functions, so that their costs add up to those of the cell.
       let isSame = difference.rows.allSatisfy { $0.change == 0 }
       report.functions = isSame ? [] : difference.rows.map { .init(name: $0.name, before: $0.before, now: $0.now) }
-      report.functionUnit = "\(event.unit) in \(difference.now.iterations) iterations"
+      report.functionUnit = "\(event.unit) in \(difference.now.iterationsText)"
       if report.functions.isEmpty { report.notes.append("no function has other \(event.unit), so the commit moved code or memory only") }
     } catch {
       report.notes.append("the difference by function is missing: \((error as? UnusableRevision)?.reason ?? "\(error)")")

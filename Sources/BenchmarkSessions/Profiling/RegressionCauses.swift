@@ -105,5 +105,5 @@ package struct RegressionCauses {
     return "\(ProfileFigure.grouped(now.total)) \(now.event.unit)\(span(now)) now: \(most.joined(separator: ", "))"
   }
 
-  private static func span(_ profile: StackProfile) -> String { profile.event.isPerIteration ? " in \(profile.iterations) iterations" : "" }
+  private static func span(_ profile: StackProfile) -> String { profile.event.isPerIteration ? " in \(profile.iterationsText)" : "" }
 }

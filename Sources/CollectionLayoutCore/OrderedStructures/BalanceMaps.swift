@@ -131,42 +131,14 @@ extension BalanceMaps {
   /// Makes the maps of nodes that changed, some of which may be gone, and of all nodes above them but the topmost, which no balance is followed through by its map.
   /// Returns whether one of runs lacks a map for some balances.
   @usableFromInline package func settle(_ changed: [Int32], _ index: borrowing RunIndex) -> Bool {
-    if changed.count == 1, let first = changed.first { return settle(Int(first), index) }
-    var (level, lacksMaps) = (1, false)
-    var nodes: Set<Int> = []
-    for node in changed where index.record(Int(node)).pointee.level > 0 { nodes.insert(Int(node)) }
-    while !nodes.isEmpty {
-      for node in nodes where Int(index.record(node).pointee.level) == level {
-        nodes.remove(node)
-        let parent = Int(index.record(node).pointee.parent)
-        guard parent >= 0 else { continue }
-        nodes.insert(parent)
-        let slot = sequence(under: node, index)
-        guard keeps(slot) else { continue }
-        join(node, of: slot, index)
-        if level == 1 && !nodeIsWhole[node] { lacksMaps = true }
-      }
-      level += 1
+    var lacksMaps = false
+    index.forEachNode(upFrom: changed) { node in
+      let (record, slot) = (index.record(node).pointee, index.sequence(under: node))
+      guard record.parent >= 0 && keeps(slot) else { return }
+      join(node, of: slot, index)
+      if record.level == 1 && !nodeIsWhole[node] { lacksMaps = true }
     }
     return lacksMaps
-  }
-
-  /// Makes the maps of a node that changed, and of those above it: most changes are of one node.
-  private func settle(_ first: Int, _ index: borrowing RunIndex) -> Bool {
-    guard index.record(first).pointee.level > 0 else { return false }
-    let slot = sequence(under: first, index)
-    guard keeps(slot) else { return false }
-    var node = first
-    while index.record(node).pointee.parent >= 0 {
-      join(node, of: slot, index)
-      node = Int(index.record(node).pointee.parent)
-    }
-    return first != node && index.record(first).pointee.level == 1 && !nodeIsWhole[first]
-  }
-
-  /// The number of the sequence that a node belongs to.
-  private func sequence(under node: Int, _ index: borrowing RunIndex) -> Int {
-    Int(index.runs[index.walker.edgeRun(of: node, atEnd: false)].sequence)
   }
 
   /// How many nodes of runs of a sequence lack a map for some balances; 0 where the topmost is such a node. O(*r* / *w*) for *r* runs.

@@ -148,33 +148,7 @@ extension BandSums {
   ///
   /// Nodes of sequences that have no such sums are passed over.
   @usableFromInline package func settle(_ changed: [Int32], _ index: borrowing RunIndex) {
-    if changed.count == 1, let first = changed.first {
-      // Most changes are of one node.
-      var node = Int(first)
-      guard index.record(node).pointee.level > 0, keeps(sequence(under: node, index)) else { return }
-      while node >= 0 {
-        sumUp(node, index)
-        node = Int(index.record(node).pointee.parent)
-      }
-      return
-    }
-    var level = 1
-    var nodes: Set<Int> = []
-    for node in changed where index.record(Int(node)).pointee.level > 0 { nodes.insert(Int(node)) }
-    while !nodes.isEmpty {
-      for node in nodes where Int(index.record(node).pointee.level) == level {
-        if keeps(sequence(under: node, index)) { sumUp(node, index) }
-        nodes.remove(node)
-        let parent = Int(index.record(node).pointee.parent)
-        if parent >= 0 { nodes.insert(parent) }
-      }
-      level += 1
-    }
-  }
-
-  /// The number of the sequence that a node belongs to.
-  func sequence(under node: Int, _ index: borrowing RunIndex) -> Int {
-    Int(index.runs[index.walker.edgeRun(of: node, atEnd: false)].sequence)
+    index.forEachNode(upFrom: changed) { node in if keeps(index.sequence(under: node)) { sumUp(node, index) } }
   }
 
   /// What all items of a sequence make, from its start. O(1).

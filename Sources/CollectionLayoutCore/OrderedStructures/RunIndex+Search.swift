@@ -84,6 +84,36 @@ extension RunIndex {
   /// The run before one in its sequence, or -1.
   @inlinable @inline(__always) package func run(before run: Int) -> Int { walker.run(before: run) }
 
+  /// The number of the sequence that a node belongs to. O(log *r*).
+  @usableFromInline func sequence(under node: Int) -> Int { Int(runs[walker.edgeRun(of: node, atEnd: false)].sequence) }
+
+  /// Calls `body` for each of some nodes, but for those that are gone, and for all nodes above them: once for each, and for a node after those below it.
+  ///
+  /// - Complexity: O(*c* log *r*) calls for *c* nodes.
+  func forEachNode(upFrom changed: [Int32], _ body: (_ node: Int) -> Void) {
+    if changed.count == 1, let first = changed.first {
+      // Most changes are of one node.
+      var node = record(Int(first)).pointee.level > 0 ? Int(first) : -1
+      while node >= 0 {
+        body(node)
+        node = Int(record(node).pointee.parent)
+      }
+      return
+    }
+    var level = 1
+    var nodes: Set<Int> = []
+    for node in changed where record(Int(node)).pointee.level > 0 { nodes.insert(Int(node)) }
+    while !nodes.isEmpty {
+      for node in nodes where Int(record(node).pointee.level) == level {
+        body(node)
+        nodes.remove(node)
+        let parent = Int(record(node).pointee.parent)
+        if parent >= 0 { nodes.insert(parent) }
+      }
+      level += 1
+    }
+  }
+
   /// The first or the last run of a sequence, or -1.
   @usableFromInline package func edgeRun(of sequence: Sequence, atEnd: Bool) -> Int {
     sequence.height == 0 ? Int(sequence.root) : walker.edgeRun(of: Int(sequence.root), atEnd: atEnd)

@@ -121,18 +121,9 @@ extension TurnSums {
   ///   - index: Their index.
   ///   - count: Returns the number of sums of a sequence, by its number; 1 where its items take no turns.
   @usableFromInline package func settle(_ changed: [Int32], _ index: borrowing RunIndex, count: (_ sequence: Int) -> Int) {
-    var level = 1
-    var nodes: Set<Int> = []
-    for node in changed where index.record(Int(node)).pointee.level > 0 { nodes.insert(Int(node)) }
-    while !nodes.isEmpty {
-      for node in nodes where Int(index.record(node).pointee.level) == level {
-        let count = count(Int(index.runs[index.walker.edgeRun(of: node, atEnd: false)].sequence))
-        if count > 1 { sumUp(node, count, index) }
-        nodes.remove(node)
-        let parent = Int(index.record(node).pointee.parent)
-        if parent >= 0 { nodes.insert(parent) }
-      }
-      level += 1
+    index.forEachNode(upFrom: changed) { node in
+      let count = count(index.sequence(under: node))
+      if count > 1 { sumUp(node, count, index) }
     }
   }
 
