@@ -75,10 +75,12 @@ extension ToolTests {
       let flags = ["run", "--layouts", "list", "--strategies", "naive", "--operations", "scenario.fling", "--sizes", "1k"]
       _ = try await Tool.run(flags + ["--time-budget", "3s", "-o", "run"], in: folder)
       let files = ["scenarios.csv", "plays.csv", "manifest.json"]
-      let before = try files.map { try folder.bytes("run/\($0)") }
+      // On a machine that is busy with other work, three seconds may not be enough for a single play: then there is no file of plays, before and after.
+      let before = files.map { try? folder.bytes("run/\($0)") }
       let outcome = try await Tool.run(["run", "--resume", "run", "--time-budget", "20s"], in: folder)
       #expect(outcome.exitCode == 0 && outcome.errors.contains("run is finished: nothing is left to measure"), "\(outcome.errors)")
-      for (name, bytes) in zip(files, before) { #expect(try folder.bytes("run/\(name)") == bytes, "\(name)") }
+      for (name, bytes) in zip(files, before) { #expect((try? folder.bytes("run/\(name)")) == bytes, "\(name)") }
+      #expect(before[2] != nil)
       #expect(try await Tool.run("report", "run", in: folder).exitCode == 0)
     }
 
