@@ -7,7 +7,13 @@
 #include <string.h>
 
 // The functions that are called from outside exist three times on x86, and the loader takes those of the machine's vectors. What is inlined into them comes along.
-#if defined(__x86_64__) && defined(__linux__)
+// Not under the thread sanitizer: the function that chooses among the copies is called by the loader, before the sanitizer can be.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define IS_THREAD_SANITIZED 1
+#endif
+#endif
+#if defined(__x86_64__) && defined(__linux__) && !defined(IS_THREAD_SANITIZED)
 #define FOR_EACH_MACHINE __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
 #else
 #define FOR_EACH_MACHINE

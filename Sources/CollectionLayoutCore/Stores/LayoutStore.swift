@@ -57,7 +57,7 @@ public protocol LayoutStore: ~Copyable {
   func itemCount(in section: Int) -> Int
   /// An item.
   ///
-  /// Neither this nor ``sections(touching:)``, ``placeItems(of:within:into:)`` and ``frame(of:in:)`` change anything that another call could tell. They may be
+  /// Neither this nor `sections(touching:)`, `placeItems(of:within:into:)` and `frame(of:in:)` change anything that another call could tell. They may be
   /// declared as if they did, so that a large store is read in its place: a function that does not change its value may get a copy of all its fields.
   mutating func item(at index: Int, in section: Int) -> Rule.Item
   /// The plan of a section.
