@@ -107,7 +107,7 @@ extension Stopwatch {
   private static var mostInterruptedTrials: Int { 8 }
   /// How many times a body's trials are made again because a batch of the iterations that they ask for was much too short.
   private static var mostRecounts: Int { 3 }
-  /// A batch is much too short if it lasts less than this part of what it should.
+  /// A batch is much too short if even so many times as long it would be shorter than it should.
   private static var tooShort: Double { 4 }
   /// Trials that are made again go on for so many samples at least, even after the deadline.
   private static var recountedSamples: Int { 16 }
