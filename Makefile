@@ -99,19 +99,21 @@ debug-builds:
 test-browser: build
 	./.ci/browser $(RELEASE)
 
-# Every unit test under the address sanitizer, then under the thread sanitizer, each in a build folder of its own. CI has no time for these two builds
+# Every unit test under the address sanitizer, then those with several threads under the thread sanitizer, each in a build folder of its own. CI has no time for these two builds
 # and runs without them: run this before a release, and after a change to code that uses unsafe pointers or threads. Without jemalloc, which would
 # replace their allocators, and without the search for leaks, which takes what Swift's runtime keeps for leaks. What the thread sanitizer is
 # wrong about is in .ci/thread-sanitizer.supp, with the reason. The random scripts of all layouts go on for 60 seeds under the address sanitizer, for
 # a write beyond the memory of a table need not change a frame: SEED names the first of them, and each test prints it. Two tests whose child processes
 # crash on purpose are left out: Swift's crash reporter reads whole pages of the stack, which the one sanitizer takes for a fault, and makes threads that the
-# other does not know.
+# other does not know. The thread sanitizer leaves out what takes most of the time and has one thread: the suites of collection views, which run on the main
+# actor one after the other, and the random scripts, each of which is played by engines of its own.
 SANITIZED = test --traits Tools --skip EndToEndTests --skip 'ChildProcessTests/(crashing|neverEnding)'
 SANITIZED_SEEDS = 60
+OF_ONE_THREAD = ^(UIKitTests|UIKitLayoutsTests|LayoutHostTests|CollectionLayoutsUIKitTests|LayoutBenchUIKitTests)\.|DifferentialTests/random|IndexedSoakTests
 sanitize: setup
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address
 	SEED=$${SEED:-$$(date +%s)} ITERATIONS=$(SANITIZED_SEEDS) ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address --skip-build --filter DifferentialTests/random
-	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/thread-sanitizer.supp" $(SWIFT) $(SANITIZED) --sanitize=thread --scratch-path .build/thread
+	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/thread-sanitizer.supp" $(SWIFT) $(SANITIZED) --skip '$(OF_ONE_THREAD)' --sanitize=thread --scratch-path .build/thread
 
 # Calls to the system that a small run, its report, its baseline and its history make fail one after the other, and some for good. About half an hour.
 faults: build

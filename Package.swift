@@ -165,7 +165,7 @@ let package = Package(
     tests("BenchmarkResultsTests", ["BenchmarkResults", "BenchmarkStatistics", "InputFiles", "UnitTestSupport"]),
     tests("BenchmarkReportsTests", ["BenchmarkReports", "BenchmarkResults", "BenchmarkStatistics", "InputFiles"]),
     tests("BenchmarkHarnessTests", ["BenchmarkHarness"]),
-    tests("BenchmarkProcessesTests", ["BenchmarkProcesses", "InputFiles"]),
+    tests("BenchmarkProcessesTests", ["BenchmarkProcesses", "InputFiles", "UnitTestSupport"]),
     tests(
       "LayoutSuitesTests",
       layouts + ["LayoutSuites", "LayoutTestSupport", "LayoutWorkloads", "BenchmarkHarness", "BenchmarkResults", "WorkCounting"]),

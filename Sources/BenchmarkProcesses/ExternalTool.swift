@@ -85,14 +85,15 @@ package struct ExternalTool: Equatable, Sendable {
   }
 }
 
-/// Does `work`; cancels it, which ends the processes it has started, where it takes longer than `limit`.
+/// Does `work`; cancels it, which ends the processes it has started, where it takes longer than `limit`. A pause counts as
+/// ``TimeLimit`` says.
 package func withTimeLimit<Result: Sendable>(
   _ limit: Duration, of tool: String, _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
   try await withThrowingTaskGroup(of: Result.self) { group in
     group.addTask { try await work() }
     group.addTask {
-      try await Task.sleep(for: limit)
+      try await TimeLimit.pass(limit)
       throw ToolFault.timedOut(tool: tool, seconds: Int(limit.components.seconds))
     }
     defer { group.cancelAll() }

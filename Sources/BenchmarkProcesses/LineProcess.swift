@@ -41,7 +41,8 @@ package final class LineProcess {
   ///   - arguments: Its arguments.
   ///   - title: What it is called in messages.
   ///   - environment: Variables that it gets beside those of this process.
-  ///   - deadline: How long it may take. Then it is aborted, so that it can print a backtrace, and killed 20 seconds later.
+  ///   - deadline: How long it may take. Then it is aborted, so that it can print a backtrace, and killed 20 seconds later: its crash is
+  ///     ``ProgramCrash/Ending/overdue(_:)``.
   ///   - patience: How long it may say nothing while `work` waits for a line. Then it is killed: its crash is ``ProgramCrash/Ending/silent(_:)``.
   ///   - ending: How long it may take to end once its input has. Then it is killed.
   ///   - work: Speaks with it.
@@ -53,6 +54,7 @@ package final class LineProcess {
     let pipes = try ChildPipes(for: title)
     var hasBegun = false
     let silence = patience.map(SilenceWatch.init)
+    let overdue = deadline.map(DeadlineWatch.init)
     let run: ExecutionResult<Swift.Result<Result, any Error>, SequenceOutput, FileDescriptorOutput>
     do {
       run = try await Subprocess.run(
@@ -67,12 +69,8 @@ package final class LineProcess {
         defer { running.withLock { _ = $0.remove(number) } }
         let process = LineProcess(title: title, pipes: pipes, output: execution.standardOutput, silence)
         defer { hasBegun = process.hasBegun }
-        let timer = deadline.map { end(number, after: $0) }
-        let watch = silence?.watch(number)
-        defer {
-          timer?.cancel()
-          watch?.cancel()
-        }
+        let watches = [silence?.watch(number), overdue?.watch(number)]
+        defer { for watch in watches { watch?.cancel() } }
         do {
           let result = try await work(process)
           // A program that does not notice that its input has ended is not waited for.
@@ -92,7 +90,14 @@ package final class LineProcess {
     do {
       return try run.closureResult.get()
     } catch is Silence {
-      let end = silence.flatMap { $0.hasEndedProgram ? .silent($0.limit) : nil } ?? ProgramCrash.Ending(run.terminationStatus)
+      let end: ProgramCrash.Ending =
+        if let silence, silence.hasEndedProgram {
+          .silent(silence.limit)
+        } else if let overdue, overdue.hasEnded(run.terminationStatus) {
+          .overdue(overdue.limit)
+        } else {
+          ProgramCrash.Ending(run.terminationStatus)
+        }
       throw ProgramCrash(title: title, hasBegun: hasBegun, end: end, said: await pipes.said())
     }
   }
@@ -119,16 +124,6 @@ package final class LineProcess {
     defer { silence?.setAwaited(false) }
     guard let line = try await lines.next() else { throw Silence() }
     return line
-  }
-
-  /// Aborts a process at a deadline, unless that is cancelled before. It has not been waited for as long as this is not cancelled, so its number is its own.
-  private static func end(_ number: pid_t, after deadline: Duration) -> Task<Void, any Error> {
-    Task.detached {
-      try await Task.sleep(for: deadline)
-      kill(number, SIGABRT)
-      try await Task.sleep(for: .seconds(20))
-      kill(number, SIGKILL)
-    }
   }
 
   /// Whether a process ends within a time; waits for it. It stays to be asked for its status.

@@ -11,6 +11,8 @@ package struct ProgramCrash: Error, Equatable, Sendable, CustomStringConvertible
     case signaled(Int32)
     /// By this program, because it had said nothing for so long.
     case silent(Duration)
+    /// By this program, because it had taken so long.
+    case overdue(Duration)
   }
 
   /// What it is called in messages.
@@ -53,6 +55,7 @@ extension ProgramCrash.Ending: CustomStringConvertible {
     case .signaled(let number):
       "signal \(number) ended the program" + (number == SIGKILL ? ", which is how a system out of memory ends programs" : "")
     case .silent(let limit): "the program said nothing for \(Self.seconds(limit)) s and was ended"
+    case .overdue(let limit): "the program took longer than \(Self.seconds(limit)) s and was ended"
     }
   }
 

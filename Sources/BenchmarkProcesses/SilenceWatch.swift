@@ -3,7 +3,7 @@ import Synchronization
 
 /// Ends a program that says nothing while somebody waits for a line of it.
 ///
-/// Time is counted in quarters of the limit. So a pause of the whole machine or of this process, as by Ctrl-Z, counts as a quarter at most.
+/// The time passes in the parts of ``TimeLimit``, so that a pause of this process is not taken for the program's silence.
 final class SilenceWatch: Sendable {
   private struct State {
     var isAwaited = false
@@ -32,11 +32,11 @@ final class SilenceWatch: Sendable {
   /// Watches a process until the task is cancelled. The process must not have been waited for before that, so that its number is its own.
   func watch(_ number: pid_t) -> Task<Void, any Error> {
     Task.detached { [self] in
-      var (known, quarters) = (-1, 0)
-      while quarters < 4 {
-        try await Task.sleep(for: limit / 4)
+      var (known, parts) = (-1, 0)
+      while parts < TimeLimit.partCount {
+        try await Task.sleep(for: limit / TimeLimit.partCount)
         let (isAwaited, changes) = state.withLock { ($0.isAwaited, $0.changes) }
-        quarters = isAwaited && changes == known ? quarters + 1 : 0
+        parts = isAwaited && changes == known ? parts + 1 : 0
         known = changes
       }
       state.withLock { $0.hasEndedProgram = true }

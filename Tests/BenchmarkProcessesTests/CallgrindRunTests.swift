@@ -1,12 +1,13 @@
 import BenchmarkProcesses
 import Foundation
 import Testing
+import UnitTestSupport
 
 @Suite("A run under callgrind")
 struct CallgrindRunTests {
   /// A run of a program that is no more than a text, under a stand-in for valgrind.
   private func run(_ standIns: StandIns, _ script: String, files: [String: Data] = [:]) throws -> CallgrindRun {
-    let program = standIns.folder.appendingPathComponent("program").path
+    let program = standIns.folder.path("program")
     try "the program\n".write(toFile: program, atomically: true, encoding: .utf8)
     return try CallgrindRun(of: program, files: files, copy: .bare, valgrind: try standIns.tool("valgrind", script).name)
   }
@@ -111,7 +112,7 @@ struct PerfRunTests {
       """
     let samples = try await PerfRun.samples(of: ["program", "repeat-cell"], limit: .seconds(60), by: standIns.tool("perf", script))
     #expect(samples.stacks.count == 1 && samples.stacks.first?.count == 2)
-    let words = try String(contentsOf: standIns.folder.appendingPathComponent("words"), encoding: .utf8)
+    let words = try standIns.folder.text("words")
     #expect(words.hasSuffix("-- program repeat-cell\n"))
   }
 }

@@ -109,6 +109,28 @@ struct LineProcessTests {
     #expect(crash.ending == "the program said nothing for 0.3 s and was ended")
   }
 
+  @Test(
+    "A program that takes longer than its deadline is aborted, and named; a signal of its own is not taken for that",
+    .timeLimit(.minutes(10)))
+  func overdue() async throws {
+    for (script, end) in [
+      ("read line; exec sleep 1000", ProgramCrash.Ending.overdue(.milliseconds(300))), ("read line; kill -ABRT $$", .signaled(6)),
+    ] {
+      let deadline: Duration = end == .signaled(6) ? .seconds(300) : .milliseconds(300)
+      let standIns = try StandIns()
+      defer { standIns.remove() }
+      let program = try standIns.tool("program", script).name
+      let crash = try await #require(throws: ProgramCrash.self) {
+        try await LineProcess.launch(program, [], title: "A", deadline: deadline) { process in
+          try await process.send("go")
+          _ = try await process.line()
+        }
+      }
+      #expect(crash.end == end)
+    }
+    #expect("\(ProgramCrash.Ending.overdue(.milliseconds(300)))" == "the program took longer than 0.3 s and was ended")
+  }
+
   @Test("More than a megabyte on standard error is cut off, and keeps no program waiting", .timeLimit(.minutes(10)))
   func longError() async throws {
     let crash = try await crash(of: "head -c 3000000 /dev/zero | tr '\\0' x >&2; read line; echo $line; exit 3", ["go", "on"])

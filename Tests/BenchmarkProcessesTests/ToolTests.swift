@@ -1,24 +1,19 @@
 @testable import BenchmarkProcesses
 import Foundation
 import Testing
+import UnitTestSupport
 
 /// A folder of stand-ins for tools.
 struct StandIns {
-  let folder: URL
+  let folder: TemporaryFolder
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("BenchmarkProcessesTests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
-  func remove() { try? FileManager.default.removeItem(at: folder) }
+  func remove() { try? FileManager.default.removeItem(at: folder.url) }
 
   /// A tool that is this shell script. It is named by its path, so that no other test sees it.
   func tool(_ name: String, _ script: String) throws -> ExternalTool {
-    let path = folder.appendingPathComponent(name).path
-    try "#!/bin/sh\n\(script)\n".write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return ExternalTool(name: path, remedy: "install it")
+    ExternalTool(name: try folder.writeScript(script, to: name), remedy: "install it")
   }
 }
 
@@ -110,6 +105,21 @@ struct ToolTests {
       let fault = await #expect(throws: ToolFault.self) { try await ExternalTool(name: "true", remedy: "").output([]) }
       guard case .noDescriptors(tool: "true", _)? = fault else { exit(1) }
       #expect(fault?.description.contains("ulimit -n") == true)
+    }
+  }
+
+  /// In a process of its own, whose threads are all taken for longer than the limit, once the tool has been started.
+  @Test("A tool that ended in time is not late because no thread was free to look")
+  func noFreeThread() async {
+    await #expect(processExitsWith: .success) {
+      let standIns = try StandIns()
+      defer { standIns.remove() }
+      let started = standIns.folder.path("started")
+      let tool = try standIns.tool("quick", "touch '\(started)'; echo done")
+      let output = Task { try await tool.output([], limit: .seconds(4)) }
+      while !FileManager.default.fileExists(atPath: started) { try await Task.sleep(for: .milliseconds(1)) }
+      for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { Task { sleep(6) } }
+      guard try await output.value == "done\n" else { exit(1) }
     }
   }
 

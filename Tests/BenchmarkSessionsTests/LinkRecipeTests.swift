@@ -16,9 +16,8 @@ struct LinkRecipeTests {
     try FileManager.default.createDirectory(atPath: folder.path("link"), withIntermediateDirectories: false)
     try folder.write("a.o\n-rpath ../lib\n-rpath /usr/lib\n-rpath $ORIGIN\n-o x", to: "link/response.txt")
     _ = try await ExternalTool.tar.output(["-cf", folder.path("link.tar"), "-C", folder.path, "link"])
-    try folder.write("#!/bin/sh\nprintf '%s\\n' \"$@\" >> ../words\ntouch \"$3\"\n", to: "linker")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("linker"))
-    let linker = ShufflingLinker(tool: .linker(folder.path("linker")), libraryFolders: ["/swift/lib"])
+    let script = "printf '%s\\n' \"$@\" >> ../words\ntouch \"$3\""
+    let linker = ShufflingLinker(tool: .linker(try folder.writeScript(script, to: "linker")), libraryFolders: ["/swift/lib"])
     return try await LinkRecipe(unpacking: folder.path("link.tar"), into: folder.path("parts"), linker: linker)
   }
 

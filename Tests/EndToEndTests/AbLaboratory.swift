@@ -59,15 +59,13 @@ struct AbLaboratory {
     for name in ["checkout/Benchmarks/LayoutSuites", "bin", "tmp"] {
       try files.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
     }
-    try folder.write(Data(Self.compiler.utf8), to: "bin/swift")
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("bin/swift"))
+    try folder.writeScript(Self.compiler, to: "bin/swift")
     try folder.write(Data(Self.eightFunctions.utf8), to: "eight.c")
     try folder.write(Data("// a package\n".utf8), to: "checkout/Package.swift")
     try folder.write(Data("a suite\n".utf8), to: "checkout/Benchmarks/LayoutSuites/README.md")
     try await git("init", "--quiet", "--initial-branch", "main")
     // A hook of the person's own, which has no business in a worktree of ours.
-    try folder.write(Data("#!/bin/sh\ntouch '\(folder.path("hooked"))'\n".utf8), to: "checkout/.git/hooks/post-checkout")
-    try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("checkout/.git/hooks/post-checkout"))
+    try folder.writeScript("touch '\(folder.path("hooked"))'", to: "checkout/.git/hooks/post-checkout")
     for (place, variant) in variants.enumerated() {
       try folder.write(Data("\(variant.rawValue) \(place)\n".utf8), to: "checkout/variant")
       try await git("add", "--all")
@@ -86,7 +84,6 @@ struct AbLaboratory {
     """
 
   private static let compiler = """
-    #!/bin/sh
     \(manifest)
     while [ $# -gt 0 ]; do
       case "$1" in

@@ -81,9 +81,7 @@ extension ToolTests {
     @Test("Where valgrind fails, the run keeps what it has timed, says what valgrind said, and ends with exit code 1")
     func failingValgrind() async throws {
       let folder = try TemporaryFolder()
-      let script = "#!/bin/sh\n[ \"$1\" = --version ] && echo valgrind-0.0 && exit\necho 'cannot load this' >&2\nexit 3\n"
-      try folder.write(Data(script.utf8), to: "valgrind")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("valgrind"))
+      try folder.writeScript("[ \"$1\" = --version ] && echo valgrind-0.0 && exit\necho 'cannot load this' >&2\nexit 3", to: "valgrind")
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       let outcome = try await Tool.run(
         Self.flags + ["--layouts", "list", "--operations", "query", "-o", "run"], in: folder,

@@ -10,8 +10,7 @@ extension ToolTests {
 
     /// What `path` has in front of everything else: a stand-in for a tool.
     private static func standIn(_ name: String, _ script: String, in folder: TemporaryFolder) throws -> [String] {
-      try folder.write(Data("#!/bin/sh\n\(script)\n".utf8), to: name)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path(name))
+      try folder.writeScript(script, to: name)
       return ["PATH=\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")"]
     }
 

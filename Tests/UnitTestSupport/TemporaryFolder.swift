@@ -35,6 +35,18 @@ package final class TemporaryFolder: Sendable {
   /// Writes a file and returns its path.
   @discardableResult package func write(_ text: String, to name: String = "file.csv") throws -> String { try write(text.utf8, to: name) }
 
+  /// Writes a shell script that can be run, and returns its path.
+  ///
+  /// A shell of its own writes it. Where this process has the file open for writing, a child that another test starts at that moment inherits that, and for
+  /// as long as it has not become its program, the system refuses to run the script: “Text file busy”.
+  @discardableResult package func writeScript(_ script: String, to name: String) throws -> String {
+    let writing = #"printf '#!/bin/sh\n%s\n' "$2" > "$1" && chmod 755 "$1""#
+    let shell = try Process.run(URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", writing, "sh", path(name), script])
+    shell.waitUntilExit()
+    guard shell.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return path(name)
+  }
+
   /// Makes a file of `size` zero bytes that takes no space, and returns its path.
   @discardableResult package func writeSparse(size: UInt64, to name: String) throws -> String {
     try write("", to: name)

@@ -33,7 +33,6 @@ public struct HostProgram: Sendable {
     let request = String(decoding: try JSONEncoder().encode(HostWorker.Request(layout: layout, script: script)), as: UTF8.self)
     var place = HostScript.Place.step(0)
     var hasBegun = false
-    let began = ContinuousClock.now
     // This program's own file by its real name: the child of a link into /proc would be a link into its own.
     let path = path == "/proc/self/exe" ? (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? path : path
     do {
@@ -56,14 +55,13 @@ public struct HostProgram: Sendable {
         }
       }
     } catch let crash as ProgramCrash {
-      guard hasBegun, case .signaled(let signal) = crash.end else { throw HostError.refused("\(crash)") }
       let report = CrashReport(crash.said)
-      let isOverdue = began.duration(to: .now) >= deadline && (signal == SIGABRT || signal == SIGKILL)
-      let milliseconds = Int(deadline / .milliseconds(1))
-      let fault: HostFault =
-        isOverdue
-        ? .endless(milliseconds: milliseconds, function: report.function)
-        : .crash(signal: Int(signal), function: report.function, message: report.message)
+      let fault: HostFault
+      switch crash.end {
+      case .overdue(let limit) where hasBegun: fault = .endless(milliseconds: Int(limit / .milliseconds(1)), function: report.function)
+      case .signaled(let signal) where hasBegun: fault = .crash(signal: Int(signal), function: report.function, message: report.message)
+      default: throw HostError.refused("\(crash)")
+      }
       let step =
         switch place {
         case .step(let number), .check(let number): number
