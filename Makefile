@@ -109,11 +109,13 @@ test-browser: build
 # actor one after the other, and the random scripts, each of which is played by engines of its own.
 SANITIZED = test --traits Tools --skip EndToEndTests --skip 'ChildProcessTests/(crashing|neverEnding)'
 SANITIZED_SEEDS = 60
+# A person's seed is for those scripts alone: other tests count what they have seen, and one seed shows them too little.
+OWN_SEEDS = env -u SEED -u ITERATIONS
 OF_ONE_THREAD = ^(UIKitTests|UIKitLayoutsTests|LayoutHostTests|CollectionLayoutsUIKitTests|LayoutBenchUIKitTests)\.|DifferentialTests/random|IndexedSoakTests
 sanitize: setup
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address
+	$(OWN_SEEDS) ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address
 	SEED=$${SEED:-$$(date +%s)} ITERATIONS=$(SANITIZED_SEEDS) ASAN_OPTIONS=detect_leaks=0 $(SWIFT) $(SANITIZED) --sanitize=address --scratch-path .build/address --skip-build --filter DifferentialTests/random
-	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/thread-sanitizer.supp" $(SWIFT) $(SANITIZED) --skip '$(OF_ONE_THREAD)' --sanitize=thread --scratch-path .build/thread
+	$(OWN_SEEDS) TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/thread-sanitizer.supp" $(SWIFT) $(SANITIZED) --skip '$(OF_ONE_THREAD)' --sanitize=thread --scratch-path .build/thread
 
 # Calls to the system that a small run, its report, its baseline and its history make fail one after the other, and some for good. About half an hour.
 faults: build
