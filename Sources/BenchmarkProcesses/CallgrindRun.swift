@@ -102,28 +102,19 @@ extension CallgrindRun {
   package func count(
     _ arguments: [String], patience: Duration = .seconds(1_800), tick: (Int) -> Void = { _ in }
   ) async throws -> Counts {
-    let said = try await withThrowingTaskGroup(of: String?.self) { group in
-      // By the intervals that have passed, not by the clock: a pause of this process counts as one of them.
-      let interval = Duration.milliseconds(500)
-      var (known, waited) = (0, Duration.zero)
-      group.addTask { try await run(arguments, flags: []).said.trimmingCharacters(in: .whitespacesAndNewlines) }
-      while true {
-        group.addTask {
-          try? await Task.sleep(for: interval)
-          return nil
-        }
-        if let said = try await group.next() ?? nil {
-          group.cancelAll()
-          return said
-        }
-        let begun = dumps.count
-        waited = begun == known ? waited + interval : .zero
-        known = begun
-        guard waited < patience else {
-          throw ToolFault.timedOut(tool: "valgrind", seconds: Int(patience.components.seconds))
-        }
-        tick(begun)
+    // By the intervals that have passed, not by the clock: a pause of this process counts as one of them.
+    let interval = Duration.milliseconds(500)
+    var (known, waited) = (0, Duration.zero)
+    let said = try await withTicks(every: interval) {
+      let begun = dumps.count
+      waited = begun == known ? waited + interval : .zero
+      known = begun
+      guard waited < patience else {
+        throw ToolFault.timedOut(tool: "valgrind", seconds: Int(patience.components.seconds))
       }
+      tick(begun)
+    } during: {
+      try await run(arguments, flags: []).said.trimmingCharacters(in: .whitespacesAndNewlines)
     }
     return Counts(files: try texts(), said: said)
   }

@@ -102,6 +102,26 @@ package func withTimeLimit<Result: Sendable>(
   }
 }
 
+/// Does `work`, and calls `tick` after every interval until it is done. An error of `tick` cancels the work, which ends the processes that it has started.
+func withTicks<Result: Sendable>(
+  every interval: Duration, _ tick: () throws -> Void, during work: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+  try await withThrowingTaskGroup(of: Result?.self) { group in
+    group.addTask { try await work() }
+    while true {
+      group.addTask {
+        try? await Task.sleep(for: interval)
+        return nil
+      }
+      if let result = try await group.next() ?? nil {
+        group.cancelAll()
+        return result
+      }
+      try tick()
+    }
+  }
+}
+
 /// Why a tool gave nothing.
 package enum ToolFault: Error, Equatable, CustomStringConvertible {
   /// It is not on PATH.

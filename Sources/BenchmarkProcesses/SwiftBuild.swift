@@ -40,24 +40,16 @@ package struct SwiftBuild: Sendable {
     let log = BuildLog()
     // By the intervals that have passed, not by the clock: a pause of this process counts as one of them.
     var waited = Duration.zero
-    return try await withThrowingTaskGroup(of: Bool?.self) { group in
-      group.addTask { try await compile(log) }
-      while true {
-        group.addTask {
-          try? await Task.sleep(for: interval)
-          return nil
-        }
-        if let isGood = try await group.next() ?? nil {
-          group.cancelAll()
-          return Outcome(isGood: isGood, essence: log.essence)
-        }
-        waited += interval
-        guard waited < limit else {
-          throw ToolFault.timedOut(tool: "\(tool) build", seconds: Int(limit.components.seconds))
-        }
-        tick(log.step)
+    let isGood = try await withTicks(every: interval) {
+      waited += interval
+      guard waited < limit else {
+        throw ToolFault.timedOut(tool: "\(tool) build", seconds: Int(limit.components.seconds))
       }
+      tick(log.step)
+    } during: {
+      try await compile(log)
     }
+    return Outcome(isGood: isGood, essence: log.essence)
   }
 
   private func compile(_ log: BuildLog) async throws -> Bool {
