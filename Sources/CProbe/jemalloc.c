@@ -4,6 +4,7 @@
 #include "CProbe.h"
 
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #if defined(__GLIBC__)
@@ -17,10 +18,14 @@ __attribute__((visibility("default"), used)) const char *malloc_conf = "dirty_de
 typedef int (*mallctl_function)(const char *, void *, size_t *, void *, size_t);
 typedef size_t (*sallocx_function)(const void *, int);
 
+// Several threads may look it up at once: all find the same.
 static mallctl_function mallctl_entry(void) {
-  static mallctl_function entry;
-  if (!entry) entry = (mallctl_function)dlsym(RTLD_DEFAULT, "mallctl");
+  static _Atomic(mallctl_function) known;
+  mallctl_function entry = atomic_load_explicit(&known, memory_order_relaxed);
+  if (entry) return entry;
+  entry = (mallctl_function)dlsym(RTLD_DEFAULT, "mallctl");
   if (!entry) entry = (mallctl_function)dlsym(RTLD_DEFAULT, "je_mallctl");
+  atomic_store_explicit(&known, entry, memory_order_relaxed);
   return entry;
 }
 
