@@ -99,8 +99,9 @@ debug-builds:
 test-browser: build
 	./.ci/browser $(RELEASE)
 
-# Every unit test under the address sanitizer, then those with several threads under the thread sanitizer, each in a build folder of its own. CI has no time for these two builds
-# and runs without them: run this before a release, and after a change to code that uses unsafe pointers or threads. Without jemalloc, which would
+# Every unit test under the address sanitizer, then those with several threads under the thread sanitizer, each in a build folder of its own. CI has no
+# time for these two builds and runs without them: run this before a release, and after a change to code that uses unsafe pointers or threads. It takes
+# two hours or more on two cores. Without jemalloc, which would
 # replace their allocators, and without the search for leaks, which takes what Swift's runtime keeps for leaks. What the thread sanitizer is
 # wrong about is in .ci/thread-sanitizer.supp, with the reason. The random scripts of all layouts go on for 60 seeds under the address sanitizer, for
 # a write beyond the memory of a table need not change a frame: SEED names the first of them, and each test prints it. Two tests whose child processes
