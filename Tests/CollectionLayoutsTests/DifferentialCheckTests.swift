@@ -6,7 +6,7 @@ import Testing
 @Suite struct DifferentialCheckTests {
   @Test("An engine made of the oracle shows no mismatch", arguments: LayoutSpec.Name.allCases)
   func rightEngine(_ name: LayoutSpec.Name) {
-    for seed in SeedRange.seeds(iterations: 15) {
+    for seed in SeedRange.seeds(iterations: Thoroughness.isFull ? 15 : 8) {
       let random = RandomCase(name, seed: seed)
       let mismatch = DifferentialCheck(oracle: random.layout.oracle, script: random.script)
         .firstMismatch { situation throws(LayoutError) in LayoutEngine(try OracleEngine(random.layout.oracle, situation)) }

@@ -143,7 +143,9 @@ import Testing
   }
 
   /// Heights with a common divisor, so that columns seldom meet, in trees so small that every node splits, merges and loses its map.
-  @Test("Random changes of few heights in shrunk trees give what naive gives", arguments: SeedRange.seeds(iterations: 30))
+  @Test(
+    "Random changes of few heights in shrunk trees give what naive gives",
+    arguments: SeedRange.seeds(iterations: Thoroughness.isFull ? 30 : 15))
   func randomChanges(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let heights = (0..<1 + generator.below(4)).map { _ in 10.0 * Double(1 + generator.below(12)) }

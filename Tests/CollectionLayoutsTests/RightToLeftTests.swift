@@ -147,7 +147,7 @@ import Testing
 
   @Test(
     "Every strategy agrees with the mirrored oracle along random scripts", arguments: LayoutSpec.Name.allCases,
-    SeedRange.seeds(iterations: 6))
+    SeedRange.seeds(iterations: Thoroughness.isFull ? 6 : 3))
   func random(_ name: LayoutSpec.Name, _ seed: UInt64) throws {
     let random = RandomCase(name, seed: seed)
     // Which item must not jump is told for the top edge; from side to side, the cases above say it.

@@ -46,7 +46,7 @@ import UIKit
       layout.itemSizes = sizes
       return MountedLayout(layout, retained: [sizes], didResize: { [unowned layout] paths in layout.invalidateSizes(of: paths) })
     }
-    try play(hosted, seeds: SeedRange.seeds(iterations: Thoroughness.isFull ? 6 : 3))
+    try play(hosted, seeds: SeedRange.seeds(iterations: Thoroughness.isFull ? 6 : 2))
   }
 
   @Test("Self-sizing lists and flows have no fault under five strategies", arguments: Strategy.all)
@@ -59,7 +59,7 @@ import UIKit
       let hosted = HostedLayout("engine", sizes: Self.sizes) { _ in
         MountedLayout(EngineLayout(rule, strategy: strategy), preferredSizes: preferred)
       }
-      try play(hosted, seeds: SeedRange.seeds(iterations: Thoroughness.isFull ? 6 : 3))
+      try play(hosted, seeds: SeedRange.seeds(iterations: Thoroughness.isFull ? 6 : 2))
     }
   }
 }

@@ -18,7 +18,7 @@ struct CorrectLayoutTests {
 
   @Test("A correct list passes under every undocumented behaviour", arguments: UndocumentedBehavior.alternatives.map(\.name))
   @MainActor func underAlternatives(_ name: String) throws {
-    for seed in SeedRange.seeds(iterations: 4) {
+    for seed in SeedRange.seeds(iterations: Thoroughness.isFull ? 4 : 2) {
       for hosted in [correctList, correctEstimatingList] {
         var script = HostScript.random(seed: seed)
         script.alternative = name

@@ -14,6 +14,9 @@ private struct CountedScene: Sendable, CustomTestStringConvertible {
   let workload: any Workload
   let itemCount: Int
 
+  /// All; with 20,000 items only indexed, for which there are so many, unless THOROUGH=1.
+  var strategies: [Strategy] { itemCount < 20_000 || Thoroughness.isFull ? Strategy.all : [.indexed] }
+
   var scene: Scene {
     let width = layout.itemWidth(Scene.standardContainer)
     let reserve = RandomWorkload().data(count: Scene.reserveCount, itemWidth: width, seed: 8).sections.flatMap(\.items)
@@ -68,7 +71,7 @@ struct CountedWorkTests {
     "After every update of every operation, counted and watched engines have prepared as plain ones have", arguments: CountedScene.taken)
   fileprivate func samePrepare(example: CountedScene) throws {
     let scene = example.scene
-    for strategy in Strategy.all {
+    for strategy in example.strategies {
       let contenders = [Contender(strategy), try #require(Contender(strategy).counted(in: WorkTally())), RuleWatch().contender(strategy)]
       for operation in Operation.all where operation.applies(scene) {
         let engines = try contenders.map { try $0.make(scene) }
@@ -88,7 +91,7 @@ struct CountedWorkTests {
   @Test("In every operation, counted engines use a rule as others do, and count these uses", arguments: CountedScene.taken)
   fileprivate func sameUses(example: CountedScene) throws {
     let scene = example.scene
-    for strategy in Strategy.all {
+    for strategy in example.strategies {
       for operation in Operation.all where operation.applies(scene) {
         let script = operation.script(scene)
         let (plain, counted, tally) = (RuleWatch(), RuleWatch(), WorkTally())
