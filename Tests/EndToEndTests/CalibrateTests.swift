@@ -29,7 +29,7 @@ extension ToolTests {
       #expect(again.output.contains("false alarms") && again.output.contains("The added work"))
     }
 
-    @Test("A budget too small for one trial is an error that says how long it would take, and writes nothing")
+    @Test("A budget too small for one trial is an error that says how long it would take, and writes nothing", .takesMinutes)
     func tooShort() async throws {
       let folder = try TemporaryFolder()
       let outcome = try await Tool.run(Self.tiny + ["--time-budget", "0.1s", "-o", "noise.csv"], in: folder)

@@ -28,7 +28,7 @@ extension ToolTests {
       try await Tool.run(["check", "--exact", "--thresholds", "t"] + words, in: folder)
     }
 
-    @Test("Thresholds that were just written hold, and writing them again changes nothing")
+    @Test("Thresholds that were just written hold, and writing them again changes nothing", .takesMinutes)
     func idempotent() async throws {
       let folder = try await Self.written()
       let set = try Self.set(folder)

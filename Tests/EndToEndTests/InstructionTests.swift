@@ -16,7 +16,9 @@ extension ToolTests {
       return Dictionary(samples.map { ($0.cell.description, $0.value) }, uniquingKeysWith: { _, _ in .nan })
     }
 
-    @Test("The same cell takes the same instructions to the digit, in another run, from another folder, and with other cells around it")
+    @Test(
+      "The same cell takes the same instructions to the digit, in another run, from another folder, and with other cells around it",
+      .takesMinutes)
     func exact() async throws {
       let folder = try TemporaryFolder()
       let cells = ["--operations", "append,query", "--strategies", "naive,indexed,rope"]

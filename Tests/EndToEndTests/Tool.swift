@@ -27,7 +27,7 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Leaves a test that takes a minute or more to `make test-all`. What it tests of a session has unit tests with a clock of their own besides.
+  /// Leaves a test that takes half a minute or more to `make test-all`. What it tests of a session has unit tests with a clock of their own besides.
   static var takesMinutes: Self { .enabled(if: Thoroughness.isFull, "it takes half a minute: run `make test-all`, or set THOROUGH=1") }
 }
 
