@@ -24,7 +24,6 @@ struct CountedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
   var start: Cursor { base.start }
   var overhang: Int { base.overhang }
   var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
-  var storedFrameCount: Int { base.storedFrameCount }
 
   /// Measures, and counts the items.
   func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {

@@ -44,6 +44,25 @@ import Testing
     #expect(mixed.stretchEnd(from: 1, upTo: 3) == 3)
   }
 
+  @Test("Rules that together store more than a million frames are refused, by themselves and wrapped")
+  func storedFrames() throws {
+    let planner = try SectionPlanner<MosaicRule>(
+      direction: .vertical, displayScale: 1,
+      solveWithExtras: { (_, _, axes) throws(LayoutError) in
+        SolvedSection(SectionPlan(rule: try MosaicRule(segmentHeight: 1, width: 1, units: axes.units)), storedFrameCount: 400_000)
+      })
+    let container = LayoutSize(width: 1, height: 1)
+    let units = planner.axes.units
+    let wrapped = try EngineIngredients(data: CollectionData(items: []), container: container, tuning: Tuning(), planner: planner)
+      .wrapped { CheckedRule(contract: RuleContract(rule: $0, units: units) { _ in }) }.planner
+    let refusal = LayoutError.unsupportedCount(
+      1_200_000, of: "the number of items in a group of each section together", supported: 0...1_000_000)
+    #expect(try planner.sections(count: 2, container: container).plans.count == 2)
+    #expect(throws: refusal) { try planner.sections(count: 3, container: container) }
+    #expect(try wrapped.sections(count: 2, container: container).plans.count == 2)
+    #expect(throws: refusal) { try wrapped.sections(count: 3, container: container) }
+  }
+
   /// The definitions of so many sections, planned at once, or after those of another number.
   private func values(_ count: Int, after old: SectionValues<Int>? = nil, _ definition: @escaping @Sendable (Int) -> Int) throws -> (
     values: SectionValues<Int>, questions: Int

@@ -138,7 +138,7 @@ struct CountedWorkTests {
     let counted = CountedRule(base: TalkativeRule(), tally: tally)
     let state = FoldState(item: 9, measure: 40, cursor: Int32(2))
     #expect(CountedRule<TalkativeRule>.lookahead == 3 && CountedRule<TalkativeRule>.centersItemsInBands)
-    #expect(counted.overhang == 5 && counted.measuresFromAnywhere && counted.storedFrameCount == 7)
+    #expect(counted.overhang == 5 && counted.measuresFromAnywhere)
     #expect(counted.bandStart(of: state) == FoldState(item: 7, measure: 40, cursor: 0))
     let oversize = try #require(counted.oversize(of: 11))
     #expect(oversize.length == 11 && oversize.available == 6)
@@ -192,7 +192,6 @@ private struct TalkativeRule: PlacementRule {
   var start: Int32 { 0 }
   var overhang: Int { 5 }
   var measuresFromAnywhere: Bool { true }
-  var storedFrameCount: Int { 7 }
 
   func measure(_ items: UnsafeBufferPointer<Int32>, from state: inout FoldState<Int32>) {
     state.item += items.count

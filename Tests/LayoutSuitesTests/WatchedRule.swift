@@ -85,7 +85,6 @@ struct WatchedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
   var start: Cursor { base.start }
   var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
   var overhang: Int { base.overhang }
-  var storedFrameCount: Int { base.storedFrameCount }
   func foldsAlike(_ other: WatchedRule) -> Bool { base.foldsAlike(other.base) }
   func oversize(of item: Item) -> (length: Double, available: Double)? { base.oversize(of: item) }
   func length(at state: FoldState<Cursor>) -> Int { base.length(at: state) }

@@ -20,7 +20,6 @@ struct CheckedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
   var start: Cursor { base.start }
   var overhang: Int { base.overhang }
   var measuresFromAnywhere: Bool { base.measuresFromAnywhere }
-  var storedFrameCount: Int { base.storedFrameCount }
 
   func measure(_ items: UnsafeBufferPointer<Item>, from state: inout FoldState<Cursor>) {
     let old = state

@@ -34,7 +34,7 @@ extension EngineIngredients {
       return SolvedSection(
         SectionPlan(
           rule: wrap(plan.rule), header: plan.header, startInset: plan.startInset, endInset: plan.endInset, footer: plan.footer,
-          gap: plan.gap, crossedBodyLength: plan.crossedBodyLength), solved.extras)
+          gap: plan.gap, crossedBodyLength: plan.crossedBodyLength), solved.extras, storedFrameCount: solved.storedFrameCount)
     }
     wrapped.policy = planner.policy
     return EngineIngredients<Wrapped>(data: data, container: container, tuning: tuning, planner: wrapped)
@@ -60,8 +60,13 @@ public struct SolvedSection<Rule: PlacementRule>: Sendable {
   /// The extras, or `nil` if the section's header and footer span it and it has nothing else.
   public var extras: SectionExtras?
 
-  /// A section with this plan and these extras.
-  @inlinable public init(_ plan: SectionPlan<Rule>, _ extras: SectionExtras? = nil) { (self.plan, self.extras) = (plan, extras) }
+  /// The number of frames that the rule itself stores, such as those of a full group.
+  public var storedFrameCount: Int
+
+  /// A section with this plan and these extras, whose rule stores so many frames.
+  @inlinable public init(_ plan: SectionPlan<Rule>, _ extras: SectionExtras? = nil, storedFrameCount: Int = 0) {
+    (self.plan, self.extras, self.storedFrameCount) = (plan, extras, storedFrameCount)
+  }
 }
 
 /// All sections of a layout solved for a container.
@@ -227,7 +232,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     _ section: Int, in container: LayoutSize, _ frames: inout Int
   ) throws(LayoutError) -> SolvedSection<Rule> {
     let solved = try solve(section, container, axes)
-    frames += solved.plan.rule.storedFrameCount
+    frames += solved.storedFrameCount
     try requireStorable(frames)
     return solved
   }

@@ -80,9 +80,6 @@ public protocol PlacementRule: Equatable, Sendable {
   /// The distance by which frames may reach beyond the body, before its start and behind its end, in layout units.
   var overhang: Int { get }
 
-  /// The number of frames that the rule itself stores, for all of its sections.
-  var storedFrameCount: Int { get }
-
   /// Whether `other` measures as this rule does: items take every state to the same state, which has the same origin, reach and length. Only frames differ, as
   /// where a container becomes wider and nothing along the axis depends on its width.
   ///
@@ -105,9 +102,6 @@ extension PlacementRule {
 
   /// `false`: an open band is measured again from its first item.
   @inlinable public var measuresFromAnywhere: Bool { false }
-
-  /// 0: the rule keeps lengths, not frames.
-  @inlinable public var storedFrameCount: Int { 0 }
 
   /// Only a rule that is equal.
   @inlinable public func foldsAlike(_ other: Self) -> Bool { self == other }

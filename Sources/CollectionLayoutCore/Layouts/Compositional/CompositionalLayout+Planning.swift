@@ -29,7 +29,8 @@ extension CompositionalLayout {
       endInset: Int(try units.length(insets.end, of: "contentInsets")), footer: lengths.end, gap: gap,
       crossedBodyLength: section.orthogonalScrollingBehavior == nil ? nil : try form.crossedLength())
     let supplementaries = kinds.isEmpty ? nil : try section.itemSupplementaries(of: form, scrolling: axes.direction, kinds)
-    return SolvedSection(plan, boundaries.extras(orthogonal: try section.orthogonalPlan(form, in: container, axes), supplementaries))
+    let extras = boundaries.extras(orthogonal: try section.orthogonalPlan(form, in: container, axes), supplementaries)
+    return SolvedSection(plan, extras, storedFrameCount: form.template.count)
   }
 
   /// For each section of the layout the first one that is equal to it. O(*s*).

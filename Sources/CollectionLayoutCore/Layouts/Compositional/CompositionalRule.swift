@@ -230,8 +230,6 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
   @inlinable public var overhang: Int { form.overhang }
   /// Whether groups take as many items and become as long.
   public func foldsAlike(_ other: CompositionalRule) -> Bool { form.foldsAlike(other.form) }
-  /// Those of a full group.
-  @inlinable public var storedFrameCount: Int { form.template.count }
 }
 
 /// The offers to `indexed`: the period of groups that are all alike, and the states inside any other group.
