@@ -84,7 +84,7 @@ struct UIKitImportCommand: ParsableCommand {
 
   private func checkIsNew(_ root: URL) throws {
     if let checkout = Checkout.around(root) {
-      throw UIKitImportError("\(directory) lies in \(checkout), a checkout of LayoutBench; name a folder outside of it with --into")
+      throw UIKitImportError("\(directory) is in \(checkout), a checkout of LayoutBench; name a folder outside of it with --into")
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: root.path, isDirectory: &isFolder) else { return }
@@ -103,7 +103,7 @@ struct UIKitImportCommand: ParsableCommand {
       return .folder(folder)
     }
     guard let folder = Checkout.ofThisProgram else {
-      throw UIKitImportError("this program lies in no checkout of LayoutBench; name one, or the URL of its repository, with --package")
+      throw UIKitImportError("this program is not in a checkout of LayoutBench; name one, or the URL of its repository, with --package")
     }
     return .folder(folder)
   }

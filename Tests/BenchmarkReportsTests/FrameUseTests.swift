@@ -109,7 +109,7 @@ struct FrameUseTests {
           + "take 20 % of the layout budget (99th percentile)."))
     #expect(
       texts.first?.hasSuffix(
-        "list/naive/scenario.fling/10000 was stopped: one frame took more than 60 s. naive is not recommended for list, whatever the other times are."
+        "list/naive/scenario.fling/10000 was stopped: one frame took more than 60 s. naive is not recommended for list, regardless of the other times."
       ) == true,
       "\(texts)")
     data.scenarios.records = [stopped]

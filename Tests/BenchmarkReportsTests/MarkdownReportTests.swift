@@ -45,7 +45,7 @@ struct MarkdownReportTests {
 
     ## Findings
 
-    - `flow/rope/query/1000` gave wrong frames and was not timed. `rope` is not recommended for `flow`, whatever the other times are.
+    - `flow/rope/query/1000` gave wrong frames and was not timed. `rope` is not recommended for `flow`, regardless of the other times.
     - Not every strategy will do in `flow`, even with 1k items: laying out a frame in which one item changes its size takes longer than the layout budget of 2.00 ms with cold caches. \
     The slowest, `naive` in `flow`, takes 5 × the layout budget at 1k.
     - **relayout, flow**: Measured: only `naive` at 1k items. At 1k `naive` costs 10.0 ms.
@@ -100,7 +100,7 @@ struct MarkdownReportTests {
 
     The most items for which the 99th percentile of `relayout` stays within the time: ≥ if the largest measured size still does, ≈ if the \
     limit lies between two measured sizes, &lt; if the smallest measured size is too slow already, and ? if the frames do not tell. Each \
-    sample is one frame. Frames that were interrupted do not count; their share, if any, stands in brackets. Fewer than \
+    sample is one frame. Frames that were interrupted do not count; their share, if any, is in brackets. Fewer than \
     100 frames, or more interrupted frames than others, do not tell that a size fits.
 
     ### The layout budget: 2.00 ms of a frame

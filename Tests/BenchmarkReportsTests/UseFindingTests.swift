@@ -197,7 +197,7 @@ struct UseFindingTests {
     #expect(made.text == (try Self.clear().text))
     let all = Findings(made.rows).all
     let words = "list/rope/query/1000 gave wrong frames and was not timed."
-    #expect(all.first?.text == words + " rope is not recommended for list, whatever the other times are.")
+    #expect(all.first?.text == words + " rope is not recommended for list, regardless of the other times.")
     #expect(all.first?.scope.strategies == ["rope"] && all.first?.isCaution == true)
   }
 
@@ -206,7 +206,7 @@ struct UseFindingTests {
     var made = try Self.clear()
     try made.missing("list/rope/query/1000", .stopped("one iteration took more than 60 s"))
     let words = "list/rope/query/1000 was stopped: one iteration took more than 60 s."
-    #expect(Findings(made.rows).all.first?.text == words + " rope is not recommended for list, whatever the other times are.")
+    #expect(Findings(made.rows).all.first?.text == words + " rope is not recommended for list, regardless of the other times.")
   }
 
   @Test("A strategy that failed in any cell of a layout is not recommended for it, also where that cell is filtered out")

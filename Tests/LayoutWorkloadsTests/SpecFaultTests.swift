@@ -198,10 +198,10 @@ struct SpecFaultTests {
     .sections(#"[{"items": []}, {"items": [[1, 2], [1, -2]]}]"#, "sections[1].items[1][1]: expected a length of at least 0, found -2"),
     .sections(
       #"[{"items": [[1, 2]], "count": 1}]"#,
-      "sections[0].count: cannot stand beside items, each of which has its own size; leave one out"),
+      "sections[0].count: cannot be combined with items, each of which has its own size; leave one out"),
     .sections(
       #"[{"items": [], "itemSize": [1, 2]}]"#,
-      "sections[0].itemSize: cannot stand beside items, each of which has its own size; leave one out"),
+      "sections[0].itemSize: cannot be combined with items, each of which has its own size; leave one out"),
     .sections(#"[{"count": -1}]"#, "sections[0].count: expected a whole number from 0 to 2000000, found -1"),
     .sections(#"[{"count": 1.5}]"#, "sections[0].count: expected a whole number from 0 to 2000000, found 1.5"),
     .sections(#"[{"count": 2000001}]"#, "sections[0].count: expected a whole number from 0 to 2000000, found 2000001"),
@@ -421,6 +421,6 @@ struct SpecFaultTests {
     }
     _ = try spec(50).read()
     let path = "sections[0].group" + String(repeating: ".subitems[0]", count: 50)
-    #expect(spec(51).refusal == "a.json: \(path): stands in 50 groups; groups go no deeper")
+    #expect(spec(51).refusal == "a.json: \(path): is nested in 50 groups; groups go no deeper")
   }
 }

@@ -53,6 +53,6 @@ enum PathProse {
     that of its most expensive part, so a strategy that is fast in only one of them gains little. A strategy that defers work pays for it here.
 
     **Why `relayout` and `relayout.warm` differ.** `relayout` is one frame with cold caches, the most that a frame costs: a short one mostly waits for its code and
-    data. `relayout.warm` is the same work where it was done right before, the least that a frame costs. A frame of an app lies between them.
+    data. `relayout.warm` is the same work where it was done right before, the least that a frame costs. An app's frame costs an amount between the two.
     """
 }

@@ -60,7 +60,7 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
   init(_ list: ListLayout, _ scene: Scene) throws(LayoutError) {
     let units = try LayoutUnits(displayScale: scene.displayScale)
     let spacing = Int(try units.length(list.spacing, of: "spacing"))
-    precondition(spacing > 0 && list.alignment == .fill && list.scrollDirection == .vertical, "A peer stands in for plain lists only")
+    precondition(spacing > 0 && list.alignment == .fill && list.scrollDirection == .vertical, "A peer can replace plain lists only")
     self.units = units
     self.spacing = spacing
     container = scene.container

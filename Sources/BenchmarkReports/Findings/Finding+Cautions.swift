@@ -70,7 +70,7 @@ extension Finding {
       let strategies = rows.strategies.filter { rows.failures[layout]?.contains($0) == true }
       guard !strategies.isEmpty else { return nil }
       let verb = strategies.count == 1 ? "is" : "are"
-      return "\(names: strategies, "and") \(verb) not recommended for \(name: layout), whatever the other times are."
+      return "\(names: strategies, "and") \(verb) not recommended for \(name: layout), regardless of the other times."
     }
   }
 

@@ -17,8 +17,8 @@ struct FrameBudgetSection {
     }
     let explanation: ReportText = """
       The most items for which the 99th percentile of \(code: index.catalog.frameName) stays within the time: ≥ if the largest measured size still \
-      does, ≈ if the limit lies between two measured sizes, < if the smallest measured size is too slow already, and ? if the frames do not tell. Each \
-      sample is one frame. Frames that were interrupted do not count; their share, if any, stands in brackets. Fewer than \
+      does, ≈ if the limit is between two measured sizes, < if the smallest measured size is too slow already, and ? if the frames do not tell. Each \
+      sample is one frame. Frames that were interrupted do not count; their share, if any, is in brackets. Fewer than \
       \(FrameTimes.fewestFrames) frames, or more interrupted frames than others, do not tell that a size fits.
       """
     return .section("Frame budget", [.paragraph(explanation)] + tables)

@@ -25,9 +25,9 @@ struct ScalingSection {
     guard !records.isEmpty else { return nil }
     let explanation: ReportText = """
       The exponent of \(emphasis: "n") with its 95 % interval in brackets: 0 if the time does not grow, 1 if it is proportional to the number of items. \
-      Then the complexities that fit best; two stand where the sizes cannot tell them apart. At least \(ScalingFit.fewestSizes) sizes over two decades \
+      Then the complexities that fit best; two are named where the sizes cannot tell them apart. At least \(ScalingFit.fewestSizes) sizes over two decades \
       are fitted. Memory alone makes exponents of up to 0.4, because a million items do not fit the caches. So a time contradicts its claimed \
-      complexity only if its whole interval lies beyond the claim by more than \(Complexity.allowance): such a cell says what it contradicts. \
+      complexity only if its whole interval is beyond the claim by more than \(Complexity.allowance): such a cell says what it contradicts. \
       If all that fits grows faster than the claim, but within that allowance, the cell says the claim and “+ memory”: times alone cannot tell the two apart.
       """
     let tables = tables.map { ReportBlock.section("\($0.layout)", [.table($0.table)], scope: ReportScope([.layout: $0.layout])) }

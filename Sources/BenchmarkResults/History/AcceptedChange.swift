@@ -55,7 +55,7 @@ package struct AcceptedChange: RunRecord {
     metric = row.optionalText("metric") == nil ? nil : try row.metric("metric")
     reason = try row.text("reason")
     guard commit.count >= Self.leastDigits else {
-      throw row.failure("commit", "found \(InputFileError.quoting(commit)), which may stand for many", "give seven digits or more")
+      throw row.failure("commit", "found \(InputFileError.quoting(commit)), which may name many commits", "give seven digits or more")
     }
     if let cells, (try? Regex(cells)) == nil {
       throw row.failure("cells", "found \(InputFileError.quoting(cells)), which is no regular expression", "escape characters such as (")

@@ -65,8 +65,8 @@ extension ChangeRecord: RunRecord {
     [
       RecordColumn(
         "outcome", "text",
-        "regressed (a time: the ratio lies beyond the margin, and p_adjusted is below 0.05), appeared (0 before), improved, vanished (0 now), "
-          + "equivalent (a time: the whole interval lies within the margin), inconclusive, too_few_samples, failed_verification, "
+        "regressed (a time: the ratio is beyond the margin, and p_adjusted is below 0.05), appeared (0 before), improved, vanished (0 now), "
+          + "equivalent (a time: the whole interval is within the margin), inconclusive, too_few_samples, failed_verification, "
           + "only_in_baseline or only_in_candidate"
       ) { $0.outcome.rawValue },
       RecordColumn(

@@ -55,7 +55,7 @@ extension ComparisonRecord: RunRecord {
       .detectable(\.minimumDetectableEffect), .margin(\.margin),
       RecordColumn(
         "verdict", "text",
-        "regressed or improved (the ratio lies beyond the margin, and p_adjusted is below 0.05), equivalent (the whole interval lies within it) or "
+        "regressed or improved (the ratio is beyond the margin, and p_adjusted is below 0.05), equivalent (the whole interval is within it) or "
           + "inconclusive"
       ) { $0.verdict.rawValue },
     ])

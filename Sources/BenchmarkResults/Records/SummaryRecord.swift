@@ -95,7 +95,7 @@ package struct SummaryRecord: RunRecord, StatusRecord {
     [
       RecordColumn("contaminated", "count", "the number of samples with a context switch or a page fault") { $0.contaminated },
       RecordColumn(
-        "digest", "text", "fnv1a: and 16 hexadecimal digits that stand for the cell's output; equal for all correct strategies"
+        "digest", "text", "a hash of the cell's output, equal for all correct strategies: fnv1a: and 16 hexadecimal digits"
       ) { $0.digest.map { digestPrefix + $0 } },
     ], RecordColumn.status(\.status))
 

@@ -59,7 +59,7 @@ struct CommitSearch: Sendable {
       if let verdict = boundary.verdict(on: figure) {
         Trial(commit: commit, verdict: verdict, figure: figure, reason: nil)
       } else {
-        Trial(commit: commit, verdict: .skipped, figure: figure, reason: "its time lies between the two: give a longer --time-budget")
+        Trial(commit: commit, verdict: .skipped, figure: figure, reason: "its time is between the two: give a longer --time-budget")
       }
     }
   }

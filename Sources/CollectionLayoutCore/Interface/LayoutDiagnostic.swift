@@ -7,7 +7,7 @@ public enum LayoutDiagnostic: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .oversizedItem(let path, let length, let available):
-      "item \(path) is \(length) points long and its line \(available): it stands alone and overhangs; reduce the item or the section's insets"
+      "item \(path) is \(length) points long and its line \(available): it has the line to itself and overhangs; reduce the item or the section's insets"
     }
   }
 }

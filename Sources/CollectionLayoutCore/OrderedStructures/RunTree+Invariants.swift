@@ -76,7 +76,7 @@
       for (first, second) in zip(taken, taken.dropFirst()) {
         precondition(first.upperBound <= second.lowerBound, "Room is given away twice at \(second.lowerBound)")
       }
-      precondition((taken.last?.upperBound ?? 0) <= used && used <= capacity, "Runs lie beyond what is used")
+      precondition((taken.last?.upperBound ?? 0) <= used && used <= capacity, "Runs reach beyond the used capacity")
     }
   }
 #endif

@@ -139,7 +139,7 @@ struct DoctorCommand: AsyncParsableCommand {
         what: "linker", isGood: linker != nil,
         found: linker.map { "\($0.tool.name) puts functions in another order for every launch of `ab`" } ?? "none that shuffles functions",
         remedy: linker == nil
-          ? "on Linux, have `swiftc` of a toolchain with ld.lld on PATH: without it `ab` blames code for where it lies" : "")
+          ? "on Linux, have `swiftc` of a toolchain with ld.lld on PATH: without it `ab` blames code for its place in memory" : "")
     }
   }
 
@@ -186,7 +186,7 @@ struct DoctorCommand: AsyncParsableCommand {
     return Finding(
       what: "cores", isGood: quota == nil, found: found,
       remedy: quota == nil
-        ? "" : "start the container without a quota (`--cpus`): where it is used up, the program stands still for milliseconds")
+        ? "" : "start the container without a quota (`--cpus`): once it is used up, the program stops for milliseconds")
   }
 
   private var pages: Finding {

@@ -111,7 +111,7 @@ struct HistoryAcceptCommand: ParsableCommand {
 
   mutating func validate() throws {
     guard commit.count >= AcceptedChange.leastDigits else {
-      throw ValidationError("“\(commit)” may stand for many commits; give seven digits or more")
+      throw ValidationError("“\(commit)” may name many commits; give seven digits or more")
     }
     guard !because.isEmpty else { throw ValidationError("--because is empty; say why the change is accepted") }
   }

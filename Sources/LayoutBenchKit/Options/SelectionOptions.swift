@@ -8,7 +8,7 @@ struct SelectionOptions: ParsableArguments {
 
   @Option(
     help: """
-      The operations, or whole paths (prepare, invalidation, rect-query, frame), or scenarios, separated by commas. * stands for any characters: \
+      The operations, or whole paths (prepare, invalidation, rect-query, frame), or scenarios, separated by commas. * matches any characters: \
       'scenario.*'.
       """, transform: ContenderOptions.names)
   var operations: [String] = []

@@ -39,7 +39,7 @@ extension HostFault: CustomStringConvertible {
         + ", and \(Words.number(size.height == own.height ? size.width : size.height)) is what the cell of "
         + (other.map { "\($0)" } ?? "an item that is gone") + " prefers"
     case .overlap(let element, let frame, let other, let otherFrame):
-      return "\(other) at \(Words.place(otherFrame)) lies on \(element) at \(Words.place(frame)), by "
+      return "\(other) at \(Words.place(otherFrame)) overlaps \(element) at \(Words.place(frame)), by "
         + "\(Words.size(frame.shared(with: otherFrame))) points; in a fresh instance no two items overlap"
     case .missingPath(let path, let limit):
       let missing = path.count == 1 ? "the header or footer of section \(path[0])" : "\(HostElement(cell: path))"

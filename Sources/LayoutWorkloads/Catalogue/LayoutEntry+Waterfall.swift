@@ -7,7 +7,7 @@ extension LayoutEntry {
     uses: [.paginatedFeed, .photoWall],
     remarks: LayoutRemarks(
       invalidation:
-        "A changed height can send later items into other columns. `indexed` re-measures until the columns stand as they stood before. Two columns of items of one "
+        "A changed height can send later items into other columns. `indexed` re-measures until the columns are as they were before. Two columns of items of one "
         + "length never do: the first change measures all that follow, O(n), the next ones O(log n). Three or more columns of such items, more than eight columns, "
         + "and items over several columns: all that follow are measured at every change, O(n). "
         + "Columns of another width are as long as before: `checkpoint` and `indexed`, which keep no frames, measure no item for that.",

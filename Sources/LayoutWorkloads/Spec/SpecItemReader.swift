@@ -13,7 +13,7 @@ struct SpecItemReader {
   mutating func section(_ section: SpecObject, sizeless: LayoutSize?) throws(SpecFault) -> SpecSection {
     guard section["items"].exists else { return try counted(section, sizeless: sizeless) }
     for key in ["count", "itemSize"] where section[key].exists {
-      throw SpecFault(at: section[key].path, "cannot stand beside items, each of which has its own size; leave one out")
+      throw SpecFault(at: section[key].path, "cannot be combined with items, each of which has its own size; leave one out")
     }
     let values = try section["items"].array(expected: "an array of sizes [width, height]")
     try take(values.count, section["items"])

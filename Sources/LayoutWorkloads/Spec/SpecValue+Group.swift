@@ -13,7 +13,7 @@ extension SpecValue {
 
   /// A group, `depth` groups deep.
   func group(depth: Int = 1) throws(SpecFault) -> CollectionLayoutGroup {
-    guard depth <= Self.deepestGroup else { throw SpecFault(at: path, "stands in \(Self.deepestGroup) groups; groups go no deeper") }
+    guard depth <= Self.deepestGroup else { throw SpecFault(at: path, "is nested in \(Self.deepestGroup) groups; groups go no deeper") }
     let expected = "a group, an object with axis and size"
     let axis: Axis = try anyObject(expected: expected)["axis"].choice()
     let keys = try object(

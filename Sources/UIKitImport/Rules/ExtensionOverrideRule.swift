@@ -140,7 +140,7 @@ struct ExtensionOverrideRule {
         for member in moving(declaration, in: file, [:]) {
           report.addObstacle(
             file, at: member.keywordIndex, "the override \(member.signature) in an extension of \(declaration.name)",
-            because: "without Objective-C it has to stand in the class, whose file was not given; import that file too")
+            because: "without Objective-C it has to be in the class, whose file was not given; import that file too")
         }
       }
     }

@@ -40,7 +40,7 @@ private struct StairsOracle: LayoutOracle {
 
 @Suite("Stairs")
 struct StairsTests {
-  @Test("Four rows stand where arithmetic puts them")
+  @Test("Four rows are where arithmetic puts them")
   func golden() throws {
     let data = CollectionData(items: [10, 20, 30, 40].map { LayoutSize(width: 0, height: $0) })
     let engine = try StairsLayout(steps: 3, indent: 20, spacing: 4).makeEngine(
