@@ -174,6 +174,25 @@ struct SampleOrderTests {
     #expect(samples.map(\.nanoseconds) == [10_000, 5_000, 2_500])
   }
 
+  @Test(
+    "Where pauses of the machine slowed all trials, the samples of the first round are too short, and both are made again: three times at most",
+    arguments: [(4, 240), (1_000, 16)])
+  func slowedTrials(mostPauses: Int, iterations: Int) {
+    let clock = FakeClock()
+    var pauses = 0
+    let body = MeasuredBody(run: { count in
+      // The second trial of each count takes three milliseconds more. Trials are made four times, and 16 iterations then seem to be enough.
+      let isPaused = count == 63 && pauses < mostPauses
+      pauses += isPaused ? 1 : 0
+      clock.pass(100 * count + (isPaused ? 3 * millisecond : 0))
+    })
+    let sampler = FewRounds(clock: clock, usage: FakeUsage(), shortestSample: 20_000, mostRounds: 3, fewestRounds: 3)
+    let samples = sampler.sample([Candidate(name: "a", body: body)])
+    #expect(samples.map(\.iterations) == Array(repeating: iterations, count: 3))
+    #expect(samples.map(\.round) == [0, 1, 2])
+    #expect(pauses == (mostPauses == 4 ? 4 : 16))
+  }
+
   @Test("Every warm sample comes after an untimed batch of the same length, however long it is")
   func warmingUp() {
     for (cost, batches) in [(100, [240, 240, 1, 240, 240]), (999_999, [1, 1, 1, 1, 1]), (10_000_000, [1, 1, 1, 1, 1])] {

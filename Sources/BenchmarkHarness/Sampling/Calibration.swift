@@ -13,6 +13,9 @@ package struct Calibration: Codable, Hashable, Sendable {
   /// The same work takes longer at more places, because they are in caches farther away. If the number of places followed from what the trials happened to
   /// cost, the same work would differ by up to a tenth from itself.
   package static var stretch: Int { 16 }
+
+  /// Whether `batch`, of this many iterations, lasted less than a quarter of the calibrated time. The trials were then slowed by something else.
+  func isContradicted(by batch: Sample) -> Bool { batch.nanoseconds < nanoseconds / 4 }
 }
 
 /// What trial iterations of a body cost.
@@ -107,8 +110,6 @@ extension Stopwatch {
   private static var mostInterruptedTrials: Int { 8 }
   /// How many times a body's trials are made again because a batch of the iterations that they ask for was much too short.
   private static var mostRecounts: Int { 3 }
-  /// A batch is much too short if even so many times as long it would be shorter than it should.
-  private static var tooShort: Double { 4 }
   /// Trials that are made again go on for so many samples at least, even after the deadline.
   private static var recountedSamples: Int { 16 }
 
@@ -132,7 +133,7 @@ extension Stopwatch {
       let canCheck = cost.iterations >= IterationCost.fewestTrials && cost.mean > 0
       guard recounts < Self.mostRecounts, canCheck, Double(count) * (cost.overallMean - cost.mean) <= Double(end - now) else { return cost }
       let batch = time(body, iterations: count)
-      guard Double(batch.nanoseconds) < Double(count) * cost.mean / Self.tooShort else { return cost }
+      guard cost.calibration(of: count).isContradicted(by: batch) else { return cost }
       recounts += 1
       deadline = max(deadline, clock.now() + Self.recountedSamples * shortest)
     }

@@ -27,7 +27,8 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   /// A warm sample is a batch that comes after the same work at the same places, untimed. A cold sample is one iteration, however short, right after an
   /// eviction. So neither finds what its neighbour has left in the caches.
   /// A round begins only if the most expensive so far would still end in time; the first is always made. Iterations per sample are settled
-  /// once, before the first round of the first launch, by trials, and are the same for every round.
+  /// once, before the first round of the first launch, by trials, and are the same for every round. If the first round shows that the trials were slowed by a
+  /// pause of the machine, so that samples would be too short for the clock, the trials and that round are made again, up to three times.
   package func sample(
     _ candidates: [Candidate], _ state: CacheState = .warm, _ rounds: LaunchRounds, until deadline: Int, atMost hardDeadline: Int
   ) -> [Sample] {
@@ -35,14 +36,16 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     var bodies = make(candidates, number: rounds.firstBlock)
     let isSettled = rounds.calibrations.count == candidates.count
     if isSettled { runOnce(bodies) }
-    let calibrations = isSettled ? rounds.calibrations : calibrations(of: bodies, state, until: deadline, atMost: hardDeadline)
+    var calibrations = isSettled ? rounds.calibrations : calibrations(of: bodies, state, until: deadline, atMost: hardDeadline)
+    var recounts = isSettled || state == .cold ? 0 : Self.mostRecounts
     let roundOrder = RoundOrder(count: candidates.count, seed: seed)
     var samples: [Sample] = []
     var longestRound = 0
     let blocks = RoundBlocks(rounds: rounds.most, mostBlocks: Self.mostBlocks(state, launches: rounds.launches), launches: rounds.launches)
     var (block, makings) = (rounds.firstBlock, rounds.firstBlock)
     making.end(at: clock.now())
-    for number in 0..<rounds.most {
+    var number = 0
+    while number < rounds.most {
       let start = clock.now()
       if number > 0 && start + longestRound > (number < rounds.fewest ? hardDeadline : deadline) { break }
       let round = rounds.firstRound + number
@@ -58,10 +61,25 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
         let timing = stopwatch.time(bodies[candidate], iterations: calibrations[candidate].iterations, state)
         samples.append(timing.placed(candidate: candidate, block: block, round: round, order: order))
       }
+      if number == 0, recounts > 0, samples.contains(where: { isTooShort($0, calibrations[$0.candidate]) }) {
+        recounts -= 1
+        samples = []
+        calibrations = self.calibrations(of: bodies, state, until: deadline, atMost: hardDeadline)
+        continue
+      }
       making.rounds += 1
       longestRound = max(longestRound, clock.now() - start)
+      number += 1
     }
     return samples
+  }
+
+  /// How many times trials are made again because a sample of the first round was much too short.
+  private static var mostRecounts: Int { 3 }
+
+  /// Whether a sample lasts less than a quarter of the calibrated time, and of the shortest time, and more iterations would help.
+  private func isTooShort(_ sample: Sample, _ calibration: Calibration) -> Bool {
+    sample.nanoseconds < shortestSample / 4 && sample.iterations < Calibration.mostIterations && calibration.isContradicted(by: sample)
   }
 
   /// Frees all work and makes it again.
