@@ -289,7 +289,7 @@ struct ChangeReportTests {
           + "layoutbench profile flow/naive/query/1000 --compare-with 1a2b3c4d",
         "::error title=list/naive/append/1000::new lacks time of 1 cell (list/naive/append/1000): measure all of it, or accept that with "
           + "--allow-missing",
-        "::warning title=list/naive/query/1000::could not be told from main: time +5.00 %25 (95.0 ns → 99.8 ns); "
+        "::warning title=list/naive/query/1000::could not be distinguished from main: time +5.00 %25 (95.0 ns → 99.8 ns); "
           + "\(detectable) would have shown",
         "::notice title=list/rope/append/1000::main lacks time of 1 cell (list/rope/append/1000), which nothing was compared with",
       ])

@@ -99,7 +99,7 @@ struct MarkdownReportTests {
     ## Frame budget
 
     The most items for which the 99th percentile of `relayout` stays within the time: ≥ if the largest measured size still does, ≈ if the \
-    limit lies between two measured sizes, &lt; if the smallest measured size is too slow already, and ? if the frames do not tell. Each \
+    limit is between two measured sizes, &lt; if the smallest measured size is too slow already, and ? if the frames do not decide it. Each \
     sample is one frame. Frames that were interrupted do not count; their share, if any, is in brackets. Fewer than \
     100 frames, or more interrupted frames than others, do not tell that a size fits.
 

@@ -17,7 +17,7 @@ struct TerminalReportTests {
     Median time of one iteration; × faster than naive; a: allocations. * fastest by more than 3 %, ~ fastest, but perhaps by less.
     flow/rope/query/1000: failed verification: a | 3 frames differ
     ! sizes.csv was repeated
-    ! The sources had uncommitted changes, so the commit does not say all of what was measured.
+    ! The sources had uncommitted changes, so the commit does not fully identify the measured code.
     ! The machine was busy when the run began (a load of 0.500). Expect more contaminated samples and wider intervals.
     ! Allocations were not counted: jemalloc does not own malloc.
 

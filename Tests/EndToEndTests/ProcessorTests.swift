@@ -40,7 +40,7 @@ extension ToolTests {
       let report = try await Tool.run("report", "here", "--all", in: folder)
       let words = report.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(
-        words.contains("The cheapest is the same also on EPYC at 1k, but not at 10k: there it is naive."),
+        words.contains("The cheapest is also the same on EPYC at 1k, but not at 10k: there it is naive."),
         "\(words)")
       #expect(try folder.text("here/report.md").contains("| list | feed | 10k | indexed | naive | 2.00× |"))
 

@@ -115,7 +115,7 @@ package struct BisectReport: Sendable {
       document.add(.paragraph(ReportText(change(from: before, to: first))))
       if let rest = rest(first, before) { document.add(.paragraph(ReportText(rest))) }
     case .undecided(let commits):
-      document.add(.paragraph("None of the commits that could tell which of them can be tested:"))
+      document.add(.paragraph("None of the commits that would decide it can be tested:"))
       document.add(.list(commits.map { "\(code: $0.short) \($0.subject)" }))
     }
     document.add(.table(table))

@@ -38,7 +38,7 @@ package struct Listing: Sendable {
   ///
   /// - Precondition: Every row has a value for every title.
   package init(titles: [String], values: [[RecordValue]]) {
-    precondition(values.allSatisfy { $0.count == titles.count }, "A row has another number of values than there are titles")
+    precondition(values.allSatisfy { $0.count == titles.count }, "A row does not have one value for each title")
     self.titles = titles
     self.values = values
   }

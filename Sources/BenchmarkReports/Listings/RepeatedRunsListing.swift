@@ -28,7 +28,7 @@ package struct RepeatedRunsListing: Sendable {
     let agreement = found.agreement
     let all = agreement.holding.count + agreement.withoutInterval
     return [
-      row("holding", "intervals that hold the median of the other runs", agreement.holding),
+      row("holding", "intervals that contain the median of the other runs", agreement.holding),
       row("disjoint", "pairs of runs with disjoint intervals", agreement.disjoint),
       row("stretches", "runs whose first half differs from the second", found.stretches.differing),
       row("stretches_shuffled", "the same with the blocks shuffled: chance", found.stretches.shuffled),

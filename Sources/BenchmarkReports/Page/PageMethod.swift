@@ -19,7 +19,7 @@ enum PageMethod {
       of iterations at 16 places that were visited right before; it lasts at least 20 µs and 100 times the clock's resolution. A cold sample is one iteration \
       after 64 MB of other memory were read twice.
       """,
-      "Intervals hold the median with 95 % confidence. Ratios are paired by round; their p-values are corrected for all comparisons of the run (Benjamini and Hochberg).",
+      "Intervals contain the median with 95 % confidence. Ratios are paired by round; their p-values are corrected for all comparisons of the run (Benjamini and Hochberg).",
       "Samples that met a context switch or a page fault are counted and kept, except where a chart or a frame budget says otherwise.",
       "Allocations and bytes are counted in a pass of their own, and repeat exactly.",
     ]

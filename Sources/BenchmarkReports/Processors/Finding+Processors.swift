@@ -9,7 +9,7 @@ extension FindingSentence {
     let (same, other) = (won.filter(\.holds), won.filter { !$0.holds })
     guard !won.isEmpty else { return nil }
     let place: FindingSentence = won.count < use.choices.count || !use.isOfAllSizes ? " at \(sizes: won.map(\.itemCount))" : ""
-    guard !other.isEmpty else { return "The cheapest\(place) is the same also on \(use.processor)." }
+    guard !other.isEmpty else { return "The cheapest\(place) is also the same on \(use.processor)." }
     var bests: FindingSentence = ""
     // Of one strategy alone the sentence has said at which sizes.
     let names = other.map(\.best).uniqued()
@@ -19,11 +19,11 @@ extension FindingSentence {
     }
     guard !same.isEmpty else {
       return isOnlyHere
-        ? "The cheapest is so on this machine only: on \(use.processor) it is \(bests)."
-        : "On \(use.processor) the cheapest is another: \(bests)."
+        ? "This is the cheapest on this machine only: on \(use.processor) it is \(bests)."
+        : "On \(use.processor) a different strategy is the cheapest: \(bests)."
     }
     return """
-      The cheapest is the same also on \(use.processor) at \(sizes: same.map(\.itemCount)), but not at \(sizes: other.map(\.itemCount)): there it is \(bests).
+      The cheapest is also the same on \(use.processor) at \(sizes: same.map(\.itemCount)), but not at \(sizes: other.map(\.itemCount)): there it is \(bests).
       """
   }
 

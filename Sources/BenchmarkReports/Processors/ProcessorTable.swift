@@ -125,7 +125,7 @@ package struct ProcessorTable: Sendable {
       [
         .paragraph(
           """
-          What this run would take, held against the medians of the same work on other processors. A row is a kind of use of a layout with one number of items. The choice is the \
+          The strategies that this run would take, compared with the medians of the same work on other processors. A row is a kind of use of a layout with one number of items. The choice is the \
           same if it is the cheapest there too, or within the margin. Costs elsewhere are sums of medians without an interval. Each processor was measured at its own \
           revision, named in the table.
           """),

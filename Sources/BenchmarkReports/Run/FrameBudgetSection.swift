@@ -17,7 +17,7 @@ struct FrameBudgetSection {
     }
     let explanation: ReportText = """
       The most items for which the 99th percentile of \(code: index.catalog.frameName) stays within the time: ≥ if the largest measured size still \
-      does, ≈ if the limit is between two measured sizes, < if the smallest measured size is too slow already, and ? if the frames do not tell. Each \
+      does, ≈ if the limit is between two measured sizes, < if the smallest measured size is too slow already, and ? if the frames do not decide it. Each \
       sample is one frame. Frames that were interrupted do not count; their share, if any, is in brackets. Fewer than \
       \(FrameTimes.fewestFrames) frames, or more interrupted frames than others, do not tell that a size fits.
       """

@@ -39,7 +39,7 @@ struct LayoutSection {
     let found = [charts.memory(of: section), charts.timeAndMemory(of: section), charts.floorDistances(of: section)]
       .compactMap(\.self)
     guard !found.isEmpty else { return nil }
-    let caption: ReportText = "Memory, the trade of memory for time, and how far each operation is from what the hardware asks."
+    let caption: ReportText = "Memory, the trade of memory for time, and the distance of each operation from its hardware floor."
     return .section("\(section.layout): memory and floors", [.charts(found, caption: caption)])
   }
 }

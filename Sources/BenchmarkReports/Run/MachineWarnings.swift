@@ -12,7 +12,7 @@ struct MachineWarnings {
 
   private var build: ReportText? {
     guard manifest.revision.isDirty == true else { return nil }
-    return "The sources had uncommitted changes, so the commit does not say all of what was measured."
+    return "The sources had uncommitted changes, so the commit does not fully identify the measured code."
   }
 
   private var load: ReportText? {

@@ -99,7 +99,7 @@ private struct SpliceScanner {
   private mutating func end(at place: Int) throws(InputFileError) {
     guard let begun = open else {
       throw InputFileError(
-        file: file, line: place + 1, problem: "a splice ends that did not begin",
+        file: file, line: place + 1, problem: "a splice ends without a beginning",
         remedy: "put <!-- splice KIND --> before it, or remove it")
     }
     places.append(
