@@ -15,7 +15,7 @@ final class CSVOrigin: Sendable {
       } else if NumberText.hasBlankEdges(name) {
         problem = "the column name \(InputFileError.quoting(name)) begins or ends with a blank"
       } else if !seen.insert(name).inserted {
-        problem = "the column name \(InputFileError.quoting(name)) is there twice"
+        problem = "the column name \(InputFileError.quoting(name)) is a duplicate"
       } else {
         continue
       }

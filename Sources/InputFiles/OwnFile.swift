@@ -46,6 +46,6 @@ package struct OwnFile: Sendable {
     }
     throw InputFileError(
       file: path, problem: "is \(found), where this folder has a file of its own",
-      remedy: "put the file itself there, or remove what is there")
+      remedy: "put the file itself there, or remove the existing one")
   }
 }

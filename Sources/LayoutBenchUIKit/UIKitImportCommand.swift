@@ -77,7 +77,7 @@ struct UIKitImportCommand: ParsableCommand {
     }
     guard path.hasSuffix(".swift") else {
       throw ValidationError(
-        "\(path) is no Swift file; the import reads Swift only, so a layout in another language has to be translated first")
+        "\(path) is not a Swift file; the import reads Swift only, so a layout in another language has to be translated first")
     }
     return SourceFile(name: URL(fileURLWithPath: path).lastPathComponent, text: try TextFile(reading: path).text)
   }

@@ -50,7 +50,7 @@ public struct AdversaryWorkload: Workload {
     case .widths: "items of 120 × 50 pt, of which item \(Self.oddItem) is 121 pt wide"
     case .sections: "random items, ten to a section"
     case .groups: "random items in groups of \(Self.groupCount), one below the other"
-    case .tags: "random items in groups of as many as fit beside each other"
+    case .tags: "random items in groups of as many as fit side by side"
     case .overhang: "groups of two items, of which the second is \(Self.overhang) pt below the first"
     case .templates: "ten items to a section, in pairs; in one section of \(Self.templateCount) in threes"
     case .orthogonal: "random items, ten to a section that scrolls by itself and centres its groups"

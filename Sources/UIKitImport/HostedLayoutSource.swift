@@ -40,7 +40,7 @@ struct HostedLayoutSource {
     import UIKit
 
     /// The layouts of this package, by their names on the command line. With the argument `beside:`, such as
-    /// `beside: WaterfallLayout(columns: 3)`, a layout stands in reports next to one of LayoutBench's own.
+    /// `beside: WaterfallLayout(columns: 3)`, reports compare a layout with one of LayoutBench's own.
     public let hostedLayouts: [HostedLayout] = [
     \(zip(candidates, names).map(entry).joined(separator: "\n"))
     ]
@@ -128,7 +128,7 @@ struct HostedLayoutSource {
       case "CGSize", "CGPoint", "UIEdgeInsets": ".zero"
       default: result.hasSuffix("?") ? "nil" : result.hasPrefix("[") ? result.contains(":") ? "[:]" : "[]" : nil
       }
-    return guess.map { "{ \($0) }  // EDIT: a guess" } ?? "{ <#\(result)#> }  // EDIT: nobody can guess a \(result)"
+    return guess.map { "{ \($0) }  // EDIT: a guess" } ?? "{ <#\(result)#> }  // EDIT: no guess for a \(result)"
   }
 }
 

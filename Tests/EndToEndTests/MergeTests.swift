@@ -63,7 +63,7 @@ extension ToolTests {
       try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
       let early = try await Tool.run("merge", "2", "empty", "-o", "early", in: folder)
       #expect(
-        early.exitCode == 0 && early.errors.contains("empty: holds nothing yet, and is left out") && early.errors.contains("1/2 is missing")
+        early.exitCode == 0 && early.errors.contains("empty: is still empty, and is left out") && early.errors.contains("1/2 is missing")
       )
       let nothing = try await Tool.run("merge", "empty", "-o", "nothing", in: folder)
       #expect(

@@ -167,7 +167,7 @@ extension ToolTests {
         ("", "own.json: is empty"), ("{", "own.json:1:2: is not valid JSON"),
         (#"{"name": "own"}"#, "own.json: steps: expected an array of steps, found nothing"),
         (#"{"name": "fling", "steps": [{"rotate": true}]}"#, "own.json: name: “fling” is the name of a built-in scenario; give it another"),
-        (#"{"name": "own", "steps": [{"rotat": true}]}"#, "own.json: steps[0].rotat: there is no such key here"),
+        (#"{"name": "own", "steps": [{"rotat": true}]}"#, "own.json: steps[0].rotat: unknown key"),
         (
           #"{"name": "own", "steps": [{"scrollTo": [0, 60]}]}"#,
           "own.json: steps[0].scrollTo: path [0, 60] is out of range: section 0 has 60 items by then; name a place that there is"

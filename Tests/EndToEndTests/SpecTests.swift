@@ -160,7 +160,7 @@ extension ToolTests {
         ),
         (
           #"{"container": {"width": 1, "height": 1}, "layout": {"type": "list", "colour": 1}, "sections": []}"#,
-          "bad.json: layout.colour: there is no such key here"
+          "bad.json: layout.colour: unknown key"
         ),
         ("", "bad.json: is empty"), (String(repeating: "[", count: 100_000), "holds arrays and objects more than 128 deep"),
       ])

@@ -63,7 +63,7 @@ struct CSVTableTests {
     "Tables that are wrong are named with file and line",
     arguments: [
       ("\n \n", "t.csv: has no header row; name the columns in the first line"),
-      ("a,b,a\n", "t.csv:1: the column name “a” is there twice; give each column a name of its own, without blanks around it"),
+      ("a,b,a\n", "t.csv:1: the column name “a” is a duplicate; give each column a name of its own, without blanks around it"),
       ("\na,,b\n", "t.csv:2: column 2 has no name; give each column a name of its own, without blanks around it"),
       ("a, b\n", "t.csv:1: the column name “ b” begins or ends with a blank; give each column a name of its own, without blanks around it"),
       ("a,b\n1,2\n3\n", "t.csv:3: the row has 1 field and the header has 2; leave a missing value empty but keep its comma"),

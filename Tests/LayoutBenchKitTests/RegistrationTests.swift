@@ -50,7 +50,7 @@ struct RegistrationTests {
         #expect(verification.fact(of: contender, isBroken: true).failedVerification)
       }
       let unknownKey = #expect(throws: SpecFileError.self) { try spec(#"{"type": "tiles", "columns": 4}"#) }
-      #expect(unknownKey?.description.contains("layout.columns: there is no such key here") == true)
+      #expect(unknownKey?.description.contains("layout.columns: unknown key") == true)
       let turned = #expect(throws: SpecFileError.self) { try spec(#"{"type": "tiles"}"#, #", "scrollDirection": "horizontal""#) }
       #expect(turned?.description.contains("“tiles” scrolls vertically only") == true)
       let misspelt = #expect(throws: SpecFileError.self) { try spec(#"{"type": "tile"}"#) }

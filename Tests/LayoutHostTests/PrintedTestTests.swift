@@ -17,7 +17,7 @@ struct PrintedTestTests {
 
         // duplicate is the registration of “duplicate”, a HostedLayout.
         @Test("duplicate: duplicate") @MainActor func duplicateDuplicate() throws {
-          // the query for x 0…390, y 0…844 answers item 0 of section 0 2 times
+          // the query for x 0…390, y 0…844 returns item 0 of section 0 2 times
           let script = HostScript(HostData([1]), steps: [.append(1)])
           #expect(try script.play(in: duplicate).errors == [])
         }
@@ -26,7 +26,7 @@ struct PrintedTestTests {
 
   // The test above as a person pastes it.
   @Test("duplicate: duplicate") @MainActor func duplicateDuplicate() throws {
-    // the query for x 0…390, y 0…844 answers item 0 of section 0 2 times
+    // the query for x 0…390, y 0…844 returns item 0 of section 0 2 times
     let script = HostScript(HostData([1]), steps: [.append(1)])
     let errors = try script.play(in: duplicate).errors
     withKnownIssue { #expect(errors == []) }
@@ -59,13 +59,13 @@ struct FaultSentenceTests {
         == "the query for x 0…390, y 100…944 leaves out item 3 of section 1, whose frame x 0…390, y 20…120 overlaps it by 390 × 20 points")
     #expect(
       "\(HostFault.extra(item, frame: CGRect(x: 0, y: 1_000, width: 390, height: 100), rectangle: rectangle))"
-        == "the query for x 0…390, y 100…944 answers item 3 of section 1, whose frame x 0…390, y 1,000…1,100 is 56 points away")
+        == "the query for x 0…390, y 100…944 returns item 3 of section 1, whose frame x 0…390, y 1,000…1,100 is 56 points away")
     #expect(
       "\(HostFault.stale(item, frame: CGRect(x: 0, y: 20, width: 10, height: 10), fresh: CGRect(x: 0, y: 52.5, width: 10, height: 10)))"
         == "item 3 of section 1 is at (0, 20), and at (0, 52.5) in a fresh instance over the same data, bounds and offset: 32.5 points off")
     #expect(
       "\(HostFault.foreign(item, limit: .items(1), rectangle: rectangle))"
-        == "the query for x 0…390, y 100…944 answers item 3 of section 1, but this section has only 1 item")
+        == "the query for x 0…390, y 100…944 returns item 3 of section 1, but this section has only 1 item")
     #expect(
       "\(HostFault.missingPath(IndexPath(item: 3, section: 1), limit: .sections(1)))"
         == "the layout asked for the size of item 3 of section 1, but there is only 1 section")

@@ -55,12 +55,12 @@ struct KindOfUseTests {
       ),
       (
         #"{"name": "a", "steps": [{"scenario": "fling", "count": 3}]}"#,
-        "inbox.json: steps[0].count: there is no such key here; the keys are scenario, frames"
+        "inbox.json: steps[0].count: unknown key; the keys are scenario, frames"
       ),
       (#"{"steps": [{"operation": "open"}]}"#, "inbox.json: name: expected a line of text, found nothing"),
       (
         #"{"name": "a", "steps": [{"operation": "open"}], "mix": 1}"#,
-        "inbox.json: mix: there is no such key here; the keys are name, story, steps"
+        "inbox.json: mix: unknown key; the keys are name, story, steps"
       ),
       (#"{"name": "a""#, "inbox.json:1:13: "),
     ])

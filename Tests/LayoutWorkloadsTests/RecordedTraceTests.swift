@@ -60,7 +60,7 @@ import Testing
   @Test("What is wrong is named with its line")
   func faults() {
     #expect(Self.fault(#"{"scrollBy":1}"#, "{", #"{"scrollBy":1}"#).hasPrefix("inbox.jsonl:3:2: is not valid JSON"))
-    #expect(Self.fault(#"{"scrolBy":1}"#).hasPrefix("inbox.jsonl:2: scrolBy: there is no such key here"))
+    #expect(Self.fault(#"{"scrolBy":1}"#).hasPrefix("inbox.jsonl:2: scrolBy: unknown key"))
     #expect(
       Self.fault(#"{"t":5,"scrollBy":1}"#, #"{"t":4,"scrollBy":1}"#).hasPrefix("inbox.jsonl:3: t: is 4.0, but the line before has 5.0"))
     #expect(Self.fault(#"{"t":"5","scrollBy":1}"#).hasPrefix("inbox.jsonl:2: t: expected a number of milliseconds, found “5”"))

@@ -67,13 +67,13 @@ struct ScenarioFileTests {
     Refused(#"{"name": "a", "start": {"fraction": 2}, "steps": []}"#, "start.fraction: expected a number from 0 to 1, found 2"),
     steps(
       #"{"scrol": 3}"#,
-      "steps[0].scrol: there is no such key here; the keys are scrollBy, scroll, scrollToFraction, scrollTo, query, resize, reload, reloadData, invalidate, layout, drag, bounds, rotate, batch, measured, repeat, at, by, counter, drop, kind, offset, section, sections, settle, size, sizes, steps"
+      "steps[0].scrol: unknown key; the keys are scrollBy, scroll, scrollToFraction, scrollTo, query, resize, reload, reloadData, invalidate, layout, drag, bounds, rotate, batch, measured, repeat, at, by, counter, drop, kind, offset, section, sections, settle, size, sizes, steps"
     ),
     steps(
       "{}",
       "steps[0]: expected exactly one of scrollBy, scroll, scrollToFraction, scrollTo, query, resize, reload, reloadData, invalidate, layout, drag, bounds, rotate, batch, measured, repeat, found none"
     ),
-    steps(#"{"rotate": true, "at": "end"}"#, "steps[0].at: there is no such key here; the keys are rotate, sizes"),
+    steps(#"{"rotate": true, "at": "end"}"#, "steps[0].at: unknown key; the keys are rotate, sizes"),
     steps(#"{"rotate": false}"#, "steps[0].rotate: expected true, found false"),
     steps(#"{"scrollBy": "far"}"#, "steps[0].scrollBy: expected a number, found “far”"),
     steps(#"{"scrollTo": "end"}"#, "steps[0].scrollTo: expected [section, item], “first”, “middle”, “last” or “random”, found “end”"),
@@ -85,7 +85,7 @@ struct ScenarioFileTests {
       #"{"batch": [{"insert": "first", "count": 0}]}"#,
       "steps[0].batch[0].count: expected a whole number from 1 to 2000000, found 0"),
     steps(
-      #"{"batch": [{"delete": "first", "size": [1, 2]}]}"#, "steps[0].batch[0].size: there is no such key here; the keys are delete, count"),
+      #"{"batch": [{"delete": "first", "size": [1, 2]}]}"#, "steps[0].batch[0].size: unknown key; the keys are delete, count"),
     steps(#"{"repeat": 0, "steps": []}"#, "steps[0].repeat: expected a whole number from 1 to 10000, found 0"),
     steps(#"{"repeat": 3, "steps": []}"#, "steps: holds no steps; give at least one"),
     steps(

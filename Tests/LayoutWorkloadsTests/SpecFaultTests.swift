@@ -108,14 +108,14 @@ struct SpecFaultTests {
       SpecText(container: #"{"width": 1e308, "height": 2}"#).json, "container.width: expected a length of at most 2147483647, found 1e+308"),
     Refused(
       SpecText(container: #"{"width": 1, "height": 2, "depth": 3}"#).json,
-      "container.depth: there is no such key here; the keys are width, height"),
+      "container.depth: unknown key; the keys are width, height"),
     Refused(
       SpecText(more: #", "step": []"#).json,
-      "step: there is no such key here; the keys are container, displayScale, scrollDirection, layoutDirection, contentInset, layout, sections, steps"
+      "step: unknown key; the keys are container, displayScale, scrollDirection, layoutDirection, contentInset, layout, sections, steps"
     ),
     Refused(
       SpecText(more: #", "a\u001bb": 1"#).json,
-      #"[“a\u{1B}b”]: there is no such key here; the keys are container, displayScale, scrollDirection, layoutDirection, contentInset, layout, sections, steps"#
+      #"[“a\u{1B}b”]: unknown key; the keys are container, displayScale, scrollDirection, layoutDirection, contentInset, layout, sections, steps"#
     ),
     Refused(
       SpecText(more: #", "scrollDirection": "up""#).json, "scrollDirection: expected one of “vertical”, “horizontal”, found “up”"),
@@ -145,7 +145,7 @@ struct SpecFaultTests {
       "layout.type: expected one of \(types), found “grid”"),
     .layout(
       #"{"type": "list", "itemSize": [1, 2]}"#,
-      "layout.itemSize: there is no such key here; the keys are type, spacing, sectionInset, headerReferenceSize, "
+      "layout.itemSize: unknown key; the keys are type, spacing, sectionInset, headerReferenceSize, "
         + "footerReferenceSize, alignment, estimatedItemSize, sectionHeadersPinToVisibleBounds, sectionFootersPinToVisibleBounds, pinToVisibleBounds"
     ),
     .layout(#"{"type": "list", "spacing": "8"}"#, "layout.spacing: expected a number, found “8”"),
@@ -159,11 +159,11 @@ struct SpecFaultTests {
     .layout(#"{"type": "flow", "itemSize": [true, 1]}"#, "layout.itemSize[0]: expected a number, found true"),
     .layout(
       #"{"type": "flow", "sectionInset": {"leading": 1}}"#,
-      "layout.sectionInset.leading: there is no such key here; the keys are top, left, bottom, right"),
+      "layout.sectionInset.leading: unknown key; the keys are top, left, bottom, right"),
     .layout(#"{"type": "flow", "sectionInset": {"top": -1}}"#, "layout.sectionInset.top: expected a length of at least 0, found -1"),
     .layout(
       #"{"type": "flow", "lineSpacing": 1}"#,
-      "layout.lineSpacing: there is no such key here; the keys are type, alignment, minimumLineSpacing, minimumInteritemSpacing, "
+      "layout.lineSpacing: unknown key; the keys are type, alignment, minimumLineSpacing, minimumInteritemSpacing, "
         + "sectionInset, headerReferenceSize, footerReferenceSize, itemSize, estimatedItemSize, sectionHeadersPinToVisibleBounds, "
         + "sectionFootersPinToVisibleBounds, pinToVisibleBounds"),
     .layout(#"{"type": "flow", "pinToVisibleBounds": 1}"#, "layout.pinToVisibleBounds: expected true or false, found 1"),
@@ -178,7 +178,7 @@ struct SpecFaultTests {
       "layout.placement: expected one of “shortest”, “alternating”, “keep”, found “random”"),
     .layout(#"{"type": "column", "minColumnWidth": 0}"#, "layout.minColumnWidth: expected a length above 0, found 0"),
     .layout(
-      #"{"type": "mosaic", "height": 0}"#, "layout.height: there is no such key here; the keys are type, segmentHeight"),
+      #"{"type": "mosaic", "height": 0}"#, "layout.height: unknown key; the keys are type, segmentHeight"),
     Refused(
       SpecText(layout: #"{"type": "mosaic"}"#, more: #", "scrollDirection": "horizontal""#).json,
       "scrollDirection: a layout of type “mosaic” scrolls vertically only, found “horizontal”"),
@@ -212,11 +212,11 @@ struct SpecFaultTests {
     .sections(#"[{"count": 1}]"#, "sections[0].itemSize: \(noSize)", layout: #"{"type": "flow"}"#),
     .sections(#"[{"count": 1}]"#, "sections[0].itemSize: \(noSize)", layout: #"{"type": "waterfall"}"#),
     .sections(
-      #"[{"items": [], "spacing": 1}]"#, "sections[0].spacing: there is no such key here; the keys are items, count, itemSize",
+      #"[{"items": [], "spacing": 1}]"#, "sections[0].spacing: unknown key; the keys are items, count, itemSize",
       layout: #"{"type": "mosaic"}"#),
     .sections(
       #"[{"items": [], "spacing": 1}]"#,
-      "sections[0].spacing: there is no such key here; the keys are items, count, itemSize, alignment, minimumLineSpacing, "
+      "sections[0].spacing: unknown key; the keys are items, count, itemSize, alignment, minimumLineSpacing, "
         + "minimumInteritemSpacing, sectionInset, headerReferenceSize, footerReferenceSize", layout: #"{"type": "flow"}"#),
     .sections(
       #"[{"items": [], "sectionInset": 1}]"#, "sections[0].sectionInset: expected an object with top, left, bottom, right, found 1",
@@ -238,12 +238,12 @@ struct SpecFaultTests {
     ),
     .step(
       #"{"jump": 1}"#,
-      "steps[0].jump: there is no such key here; the keys are query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, at, by, drop, kind, offset, section, sections, size"
+      "steps[0].jump: unknown key; the keys are query, resize, reload, reloadData, invalidate, layout, bounds, contentInset, batch, scroll, scrollTo, drag, at, by, drop, kind, offset, section, sections, size"
     ),
     .step(#"{"query": [0, 0, 1]}"#, "steps[0].query: expected [x, y, width, height], found an array of 3"),
     .step(#"{"query": [0, 1e16, 1, 1]}"#, "steps[0].query[1]: expected a number within ±9007199254740992, found 10000000000000000"),
     .step(#"{"query": [0, 0, 1, -1]}"#, "steps[0].query[3]: expected a length of at least 0, found -1"),
-    .step(#"{"query": [0, 0, 1, 1], "section": 1}"#, "steps[0].section: there is no such key here; the keys are query"),
+    .step(#"{"query": [0, 0, 1, 1], "section": 1}"#, "steps[0].section: unknown key; the keys are query"),
     .step(#"{"resize": [0, 1]}"#, "steps[0].resize[0]: expected [section, item], found 0"),
     .step(#"{"resize": [[0, -1], [1, 1]]}"#, "steps[0].resize[0][1]: expected a whole number from 0 to 2147483647, found -1"),
     .step(
@@ -264,9 +264,9 @@ struct SpecFaultTests {
       #"{"batch": [{"delete": [0, 0], "insert": [0, 0]}]}"#,
       "steps[0].batch[0]: expected exactly one of \(updates), found delete, insert"),
     .step(
-      #"{"batch": [{"delete": [0, 0], "size": [0, 0]}]}"#, "steps[0].batch[0].size: there is no such key here; the keys are delete, count"),
+      #"{"batch": [{"delete": [0, 0], "size": [0, 0]}]}"#, "steps[0].batch[0].size: unknown key; the keys are delete, count"),
     .step(#"{"batch": [{"move": [0, 0]}]}"#, "steps[0].batch[0].to: expected [section, item], found nothing"),
-    .step(#"{"batch": [{"insert": [0, 0], "to": [0, 0]}]}"#, "steps[0].batch[0].to: there is no such key here; the keys are insert, size"),
+    .step(#"{"batch": [{"insert": [0, 0], "to": [0, 0]}]}"#, "steps[0].batch[0].to: unknown key; the keys are insert, size"),
     .step(#"{"batch": [{"delete": [0, 0]}, {"insert": [0, 0]}]}"#, "steps[0].batch[1].size: \(noSize)"),
     .step(#"{"batch": [{"reload": [0, 0]}]}"#, "steps[0].batch[0].size: \(noSize)"),
     .step(
@@ -279,7 +279,7 @@ struct SpecFaultTests {
       #"{"batch": [{"moveSection": 0}]}"#, "steps[0].batch[0].to: expected a whole number from 0 to 2147483647, found nothing"),
     .step(
       #"{"batch": [{"deleteSection": 0, "section": {"items": []}}]}"#,
-      "steps[0].batch[0].section: there is no such key here; the keys are deleteSection"),
+      "steps[0].batch[0].section: unknown key; the keys are deleteSection"),
   ]
 
   private static let updates = "delete, insert, move, reload, deleteSection, insertSection, moveSection, reloadSection"
@@ -289,13 +289,13 @@ struct SpecFaultTests {
   private static let compositional: [Refused] = [
     .layout(
       #"{"type": "compositional", "spacing": 1}"#,
-      "layout.spacing: there is no such key here; the keys are type, interSectionSpacing, boundarySupplementaryItems"),
+      "layout.spacing: unknown key; the keys are type, interSectionSpacing, boundarySupplementaryItems"),
     .sections(
       #"[{"count": 1}]"#, "sections[0].group: expected a group, an object with axis and size, found nothing",
       layout: #"{"type": "compositional"}"#),
     .section(
       #", "spacing": 1"#,
-      "sections[0].spacing: there is no such key here; the keys are items, count, itemSize, group, interGroupSpacing, contentInsets, "
+      "sections[0].spacing: unknown key; the keys are items, count, itemSize, group, interGroupSpacing, contentInsets, "
         + "orthogonalScrolling, boundarySupplementaryItems, supplementariesFollowContentInsets, decorationItems"),
     .section(
       #", "orthogonalScrolling": "pages""#,
@@ -319,7 +319,7 @@ struct SpecFaultTests {
       #", "decorationItems": [{"kind": "header"}]"#, "sections[0].decorationItems[0].kind: expected one of “background”, found “header”"),
     .section(
       #", "decorationItems": [{"kind": "background", "size": 1}]"#,
-      "sections[0].decorationItems[0].size: there is no such key here; the keys are kind, contentInsets"),
+      "sections[0].decorationItems[0].size: unknown key; the keys are kind, contentInsets"),
     .section(#", "decorationItems": {}"#, "sections[0].decorationItems: expected an array, found an object"),
     .section("", group: "[]", "sections[0].group: expected a group, an object with axis and size, found an array"),
     .section(
@@ -352,7 +352,7 @@ struct SpecFaultTests {
       #""axis": "vertical", "subitems": [{}]"#, "sections[0].group.subitems[0].size: expected an object with width, height, found nothing"),
     .group(
       #""axis": "vertical", "subitems": [{\#(Refused.size), "interItemSpacing": 1}]"#,
-      "sections[0].group.subitems[0].interItemSpacing: there is no such key here; the keys are size, contentInsets, edgeSpacing, supplementaryItems"
+      "sections[0].group.subitems[0].interItemSpacing: unknown key; the keys are size, contentInsets, edgeSpacing, supplementaryItems"
     ),
     .group(
       #""axis": "vertical", "subitems": [{\#(Refused.size), "subitems": []}]"#,
@@ -371,11 +371,11 @@ struct SpecFaultTests {
       "sections[0].group.count: expected a whole number from 1 to 10000, found 10001"),
     .group(
       #""axis": "vertical", "subitems": [{\#(Refused.size)}], "frames": []"#,
-      "sections[0].group.frames: there is no such key here; the keys are axis, size, interItemSpacing, contentInsets, edgeSpacing, subitems, "
+      "sections[0].group.frames: unknown key; the keys are axis, size, interItemSpacing, contentInsets, edgeSpacing, subitems, "
         + "count, repeating"),
     .group(
       #""axis": "custom", "subitems": []"#,
-      "sections[0].group.subitems: there is no such key here; the keys are axis, size, interItemSpacing, contentInsets, edgeSpacing, frames"
+      "sections[0].group.subitems: unknown key; the keys are axis, size, interItemSpacing, contentInsets, edgeSpacing, frames"
     ),
     .group(#""axis": "custom""#, "sections[0].group.frames: expected an array of frames [x, y, width, height], found nothing"),
     .group(
@@ -391,7 +391,7 @@ struct SpecFaultTests {
       "sections[0].group.interItemSpacing: expected exactly one of fixed, flexible, found none"),
     .group(
       #""axis": "custom", "frames": [], "edgeSpacing": {"left": {"fixed": 1}}"#,
-      "sections[0].group.edgeSpacing.left: there is no such key here; the keys are leading, trailing, top, bottom"),
+      "sections[0].group.edgeSpacing.left: unknown key; the keys are leading, trailing, top, bottom"),
     .group(
       #""axis": "custom", "frames": [], "edgeSpacing": {"top": {"fixed": -1}}"#,
       "sections[0].group.edgeSpacing.top.fixed: expected a length of at least 0, found -1"),

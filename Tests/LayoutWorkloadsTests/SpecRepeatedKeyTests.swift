@@ -18,7 +18,7 @@ struct SpecRepeatedKeyTests {
       (#"{"a b": 1, "漢": 2, "a b": 3}"#, "1:20: [“a b”]"),
     ])
   func repeated(text: String, place: String) {
-    #expect(SpecFile.refusal(of: text) == "a.json:\(place): the key is there already; give it once")
+    #expect(SpecFile.refusal(of: text) == "a.json:\(place): duplicate key; give it once")
   }
 
   @Test(
@@ -27,7 +27,7 @@ struct SpecRepeatedKeyTests {
       #"{"a": 1, "\u0061": 2}"#, #"{"\"\\": 1, "\u0022\u005C": 2}"#, "{\"\u{E9}\": 1, \"e\u{301}\": 2}", #"{"\uD83D\uDE00": 1, "😀": 2}"#,
     ])
   func spellings(text: String) throws {
-    #expect(try #require(SpecFile.refusal(of: text)).hasSuffix(": the key is there already; give it once"))
+    #expect(try #require(SpecFile.refusal(of: text)).hasSuffix(": duplicate key; give it once"))
   }
 
   @Test(
@@ -45,6 +45,6 @@ struct SpecRepeatedKeyTests {
     let items = Array(repeating: "[1,2]", count: 500_000).joined(separator: ",\n")
     let spec = SpecText(sections: "[{\"items\": [\n\(items)],\n\"items\": []}]")
     // The first of the items stands in line 2, the last in line 500,001.
-    #expect(spec.refusal == "a.json:500002:1: sections[0].items: the key is there already; give it once")
+    #expect(spec.refusal == "a.json:500002:1: sections[0].items: duplicate key; give it once")
   }
 }

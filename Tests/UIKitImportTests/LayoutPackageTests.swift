@@ -71,7 +71,7 @@ struct LayoutPackageTests {
       text.contains(
         "  func grid(_ grid: PhotoGrid, heightAt path: IndexPath) -> CGFloat { feed.size(at: path).height }\n"))
     #expect(text.contains("  func columns(in grid: PhotoGrid) -> Int { 2 }  // EDIT: a guess\n"))
-    #expect(text.contains("  func style() -> Style { <#Style#> }  // EDIT: nobody can guess a Style\n"))
+    #expect(text.contains("  func style() -> Style { <#Style#> }  // EDIT: no guess for a Style\n"))
   }
 
   @Test("Every line to fill in or to check is named with its number")
@@ -80,7 +80,7 @@ struct LayoutPackageTests {
     let lines = try #require(package.files.first { $0.path.hasSuffix("HostedLayouts.swift") }).text.split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(package.placeholders.map(\.isEmpty) == [true, false, true])
-    #expect(package.placeholders.map(\.why) == ["the initialiser takes arguments", "a guess", "nobody can guess a Style"])
+    #expect(package.placeholders.map(\.why) == ["the initialiser takes arguments", "a guess", "no guess for a Style"])
     #expect(package.placeholders[1].code == "func columns(in grid: PhotoGrid) -> Int { 2 }")
     for placeholder in package.placeholders { #expect(lines[placeholder.line - 1].hasSuffix("// EDIT: " + placeholder.why)) }
     #expect(lines.count { $0.contains("EDIT") } == 3)

@@ -34,7 +34,7 @@ extension Scenario {
 
   static let measureWhileScrolling = Scenario(
     name: "measure-while-scrolling",
-    summary: "180 frames of scrolling down by 200 points and 60 back up, over items that tell their sizes when they are seen first",
+    summary: "180 frames of scrolling down by 200 points and 60 back up, over items that report their sizes once visible",
     source: "self-sizing cells of UICollectionView; react-virtuoso's and FlashList's autosizing", layout: { $0.estimating(44) }
   ) { scene in
     guard scene.itemCount > 0 else { return nil }

@@ -26,7 +26,7 @@ package struct Thresholds: Sendable {
     self.path = path
     self.manifest = manifest.countingConditions
     self.records = records.sorted(by: Self.precedes)
-    precondition(Set(records.map(Key.init)).count == records.count, "A threshold is there twice")
+    precondition(Set(records.map(Key.init)).count == records.count, "A threshold is a duplicate")
   }
 
   /// Reads the thresholds in the folder at `path`; nil where there are none.

@@ -112,7 +112,7 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
       RecordColumn("involuntary_switches", "count", "how often the system took the processor away during the plays") {
         $0.figures?.involuntarySwitches
       },
-      RecordColumn("digest", "text", "a hash of everything the layout answers after the last frame: fnv1a: and 16 hexadecimal digits") {
+      RecordColumn("digest", "text", "a hash of everything the layout returns after the last frame: fnv1a: and 16 hexadecimal digits") {
         $0.digest.map { SummaryRecord.digestPrefix + $0 }
       },
     ], RecordColumn.status(\.status))

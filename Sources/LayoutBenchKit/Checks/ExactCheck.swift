@@ -93,7 +93,7 @@ struct ExactCheck {
   private func advise(_ known: Thresholds, _ counted: CountedCells, _ comparison: RunComparison, _ gate: RegressionGate) {
     if let strategy = exact.extraAllocation {
       return Terminal.warn(
-        "--extra-allocation added an allocation to each prepare of \(strategy), to show that the check fails; there is nothing to mend, and the thresholds stay "
+        "--extra-allocation added an allocation to each prepare of \(strategy), to show that the check fails; nothing needs mending, and the thresholds stay "
           + "as they are")
     }
     if comparison.changes.contains(where: \.outcome.isImprovement) {

@@ -76,7 +76,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     if revision == nil && building.isGiven {
       throw ValidationError("--build-cache and --order-seed are for what is built; give --revision too")
     }
-    if let runs, runs < 2 { throw ValidationError("--runs is \(runs); give at least 2, because a run is held against the others") }
+    if let runs, runs < 2 { throw ValidationError("--runs is \(runs); give at least 2, because each run is compared with the others") }
     if runs != nil && revision != nil { throw ValidationError("--runs and --revision exclude each other: runs are of this program") }
     if duplicate && (runs != nil || revision != nil) {
       throw ValidationError("--duplicate measures one run of this program; leave out --\(runs == nil ? "revision" : "runs")")
@@ -128,7 +128,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     for record in found.told {
       let cell = "\(record.group.layout)/\(record.candidate)/\(record.group.operation)/\(record.group.n)"
       let ratio = record.ratio.map { "\($0) times its cost" } ?? "no ratio"
-      Terminal.warn("\(cell) is told from \(record.baseline), which is the same: \(ratio)")
+      Terminal.warn("\(cell) differs from \(record.baseline), which is the same strategy: \(ratio)")
     }
   }
 

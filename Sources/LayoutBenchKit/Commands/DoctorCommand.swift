@@ -167,7 +167,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
   private var governor: Finding {
     guard let governor = MachineFacts().scalingGovernor else {
-      return Finding(what: "governor", isGood: true, found: "none to be read (a virtual machine, or a fixed speed)")
+      return Finding(what: "governor", isGood: true, found: "not readable (a virtual machine, or a fixed speed)")
     }
     let isGood = governor == "performance"
     return Finding(

@@ -77,7 +77,7 @@ struct MergeCommand: ParsableCommand {
   /// The part in a folder; nil where its run was ended before it had written anything.
   private static func part(_ directory: String) throws -> RunData? {
     guard try !RunDirectory.isUnbegun(directory) else {
-      Terminal.warn("\(directory): holds nothing yet, and is left out")
+      Terminal.warn("\(directory): is still empty, and is left out")
       return nil
     }
     let run = try RunData(reading: try RunDirectory(opening: directory))

@@ -20,7 +20,7 @@ struct ReportCommand: ParsableCommand {
       cheapest strategy is so also on that processor, or on this machine only.
 
       Several runs, such as those of two machines or two commits, are shown side by side, with --page on a page too, and nothing in their folders changes. Where the processors differ, a table \
-      says what of the first run's choices carries over to the others. --format csv \
+      shows which of the first run's choices carry over to the others. --format csv \
       or json prints every figure of each, with the ratio to the first run.
 
       The exit code is 3 if a cell of the run failed verification, and 4 with --github or --fail-on incomplete if planned cells are \
@@ -40,8 +40,8 @@ struct ReportCommand: ParsableCommand {
   var references: [String] = []
 
   @OptionGroup(title: "Which differences do not matter, in place of the margins of the run") var margins: MarginOptions
-  @OptionGroup(title: "What is decided, in place of what the run says") var budget: LayoutBudgetOptions
-  @OptionGroup(title: "What is decided, in place of what the run says") var use: UseOptions
+  @OptionGroup(title: "Decisions, in place of the run's own") var budget: LayoutBudgetOptions
+  @OptionGroup(title: "Decisions, in place of the run's own") var use: UseOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
   @OptionGroup(title: "How results are printed") var detail: DetailOptions
   @OptionGroup(title: "Several runs") var pages: PageOptions

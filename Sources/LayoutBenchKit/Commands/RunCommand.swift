@@ -13,8 +13,8 @@ struct RunCommand: AsyncParsableCommand {
     abstract: "Times strategies side by side, counts their allocations, and writes CSV files and a report.",
     discussion: """
       Before a cell is timed, its output is compared with that of naive. A cell that differs is not timed, and the exit code is 3. The rounds are \
-      spread over several launches of the program, because every launch is a little different. If one crashes, the run goes on without the cell \
-      that crashed (exit code 3). A cell that does not come to an end is stopped (--cell-limit), and the run goes on too. Everything is written as it is measured. After Ctrl-C (exit code 130), or if the time budget left cells out, \
+      spread over several launches of the program, because every launch is a little different. If one crashes, the run continues without the cell \
+      that crashed (exit code 3). A cell that does not finish is stopped (--cell-limit), and the run continues too. Everything is written as it is measured. After Ctrl-C (exit code 130), or if the time budget left cells out, \
       --resume measures the rest.
 
       Without a choice of operations or sizes, all operations are measured with 10k and 100k items, and open, prepare, query and relayout with 1k and 1M too. \
@@ -60,7 +60,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Continue the interrupted run in this folder: measure what is missing. Its manifest holds what was chosen. Other flags narrow or widen the selection, or give a moved file's new path.",
+      "Continue the interrupted run in this folder: measure what is missing. Its manifest contains the selection. Other flags narrow or widen the selection, or give a moved file's new path.",
       valueName: "dir"))
   var resume: String?
 

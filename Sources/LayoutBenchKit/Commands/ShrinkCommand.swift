@@ -13,7 +13,7 @@ import ScriptShrinking
 struct ShrinkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shrink",
-    abstract: "Makes the smallest trace that still shows what is wrong.",
+    abstract: "Makes the smallest trace that still shows the fault.",
     discussion: """
       Frames are left out and items taken away as long as a strategy still shows other frames than naive, or still lays more items in a frame than \
       --laying-more-than says. What is left fits a bug report. The exit code is 3 if nothing is wrong, so that there is nothing to shrink.
@@ -37,7 +37,7 @@ struct ShrinkCommand: AsyncParsableCommand {
   var mostLaid: Int?
 
   @Option(
-    name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to see what is made of it.", valueName: "strategy"))
+    name: .customLong("break"), help: ArgumentHelp("Break this strategy on purpose, to try this command out.", valueName: "strategy"))
   var brokenStrategy: String?
 
   @Option(name: .output, help: ArgumentHelp("The file to write. Default: standard output.", valueName: "file.jsonl"))

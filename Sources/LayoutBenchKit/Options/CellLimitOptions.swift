@@ -5,7 +5,7 @@ import BenchmarkSessions
 struct CellLimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The longest that one iteration of a cell may take, such as 60s or 5m. `run` stops a longer one and goes on without the cell; `verify` and `check` end there. (default: 60s)",
+      "The longest that one iteration of a cell may take, such as 60s or 5m. `run` stops a longer one and continues without the cell; `verify` and `check` end there. (default: 60s)",
       valueName: "time"),
     transform: TimeSpan.init)
   var cellLimit: TimeSpan?

@@ -42,7 +42,7 @@ struct HistoryOptions: ParsableArguments {
     }
     let rows = try HistoryFile(path: file).read()
     if rows.duplicates > 0 {
-      let words = rows.duplicates == 1 ? "1 row is there twice, and counts once" : "\(rows.duplicates) rows are there twice, and count once"
+      let words = rows.duplicates == 1 ? "1 duplicate row counts once" : "\(rows.duplicates) duplicate rows count once"
       Terminal.warn(
         "\(file): \(words); layoutbench history merge \(file) -o \(file) takes them out")
     }
@@ -50,7 +50,7 @@ struct HistoryOptions: ParsableArguments {
       (metric.map { $0 == record.metric.rawValue } ?? true) && (pattern.map { record.cell.description.contains($0) } ?? true)
     }
     guard !chosen.isEmpty else {
-      Terminal.warn("\(file): holds no such cell; leave out --cell and --metric to see what there is")
+      Terminal.warn("\(file): holds no such cell; leave out --cell and --metric to see every series")
       throw ExitStatus.failure
     }
     return HistorySeries.series(

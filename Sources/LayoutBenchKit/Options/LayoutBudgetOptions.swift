@@ -7,7 +7,7 @@ import Foundation
 struct LayoutBudgetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The time that the layout of a frame may take, because cells, images and drawing take the rest, such as 2ms or 500us. What is said of budgets is of this one. (default: 2ms)",
+      "The time that the layout of a frame may take, because cells, images and drawing take the rest, such as 2ms or 500us. All statements about budgets use this one. (default: 2ms)",
       valueName: "time"), transform: LayoutBudgetArgument.init)
   var layoutBudget: LayoutBudgetArgument?
 

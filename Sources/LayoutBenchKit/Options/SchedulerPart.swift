@@ -80,7 +80,7 @@ enum SchedulerError: Error, CustomStringConvertible {
     case .several(let names):
       return "\(names.joined(separator: " and ")) both say which part this is; write the one that counts, such as --shard 1/4"
     case .missing(let name): return "\(name) is not set, so the part cannot be told; write it, such as --shard 1/4"
-    case .notANumber(let name, let text): return "\(name) is “\(text)”, which is no number of a part; write the part, such as --shard 1/4"
+    case .notANumber(let name, let text): return "\(name) is “\(text)”, which is not a part number; write the part, such as --shard 1/4"
     case .noTotal(let scheduler):
       return "\(scheduler.name) does not say how many parts there are; write their number, such as --shard auto/4"
     case .otherTotal(let total, let scheduler, let said):

@@ -11,11 +11,11 @@ extension HostFault: CustomStringConvertible {
       return "the query for \(Words.place(rectangle)) leaves out \(element), whose frame \(Words.place(frame)) overlaps it by "
         + "\(Words.size(shared)) points"
     case .duplicate(let element, let times, let rectangle):
-      return "the query for \(Words.place(rectangle)) answers \(element) \(times) times"
+      return "the query for \(Words.place(rectangle)) returns \(element) \(times) times"
     case .foreign(let element, let limit, let rectangle):
-      return "the query for \(Words.place(rectangle)) answers \(element), but \(Words.limit(limit))"
+      return "the query for \(Words.place(rectangle)) returns \(element), but \(Words.limit(limit))"
     case .extra(let element, let frame, let rectangle):
-      return "the query for \(Words.place(rectangle)) answers \(element), whose frame \(Words.place(frame)) is "
+      return "the query for \(Words.place(rectangle)) returns \(element), whose frame \(Words.place(frame)) is "
         + "\(Words.number(Words.distance(frame, rectangle))) points away"
     case .stale(let element, let frame, let fresh): return Words.stale(element, frame, fresh)
     case .staleContentSize(let size, let fresh):
@@ -26,8 +26,8 @@ extension HostFault: CustomStringConvertible {
         + "which is \(Words.size(contentSize)) points large"
     case .disagreement(let element, let alone, let query):
       return "asked alone, \(element) is at \(Words.place(alone)), and in a query at \(Words.place(query))"
-    case .wrongElement(let element, let answered): return "asked for \(element), the layout answers \(answered)"
-    case .hidden(let element): return "neither a query nor the question for it alone answers \(element)"
+    case .wrongElement(let element, let answered): return "asked for \(element), the layout returns \(answered)"
+    case .hidden(let element): return "neither a query nor a request for it alone returns \(element)"
     case .jump(let element, let before, let after):
       return "\(element) moved from \(Words.point(before)) to \(Words.point(after)) while other cells got their sizes: it jumps by "
         + "\(Words.number(abs(after.x - before.x) + abs(after.y - before.y))) points on screen, and the layout asked for no adjustment of the offset"

@@ -40,7 +40,7 @@ package struct KindOfUse: Sendable {
   static let selfSizingChat = KindOfUse(
     name: "chat, self-sizing",
     story:
-      "opened with estimates, scrolled for 1,000 frames over messages that tell their sizes when they are seen, with 20 pages of new messages, 100 changes of the newest, "
+      "opened with estimates, scrolled for 1,000 frames over messages that report their sizes once visible, with 20 pages of new messages, 100 changes of the newest, "
       + "and 50 older messages filled in",
     steps: [
       "scenario.open-self-sizing": 1, "append": 20, "invalidate.resize.tail": 100, "invalidate.insert": 50,

@@ -70,7 +70,7 @@ extension JSONReader {
       guard next == UInt8(ascii: "\"") else { throw fault(expected: "a key in quotation marks") }
       let key = try string()
       steps[steps.count - 1] = .key(key)
-      guard members[key] == nil else { throw fault("the key is there already; give it once", at: start, path) }
+      guard members[key] == nil else { throw fault("duplicate key; give it once", at: start, path) }
       skipSpace()
       guard take(":") else { throw fault(expected: "“:” behind the key") }
       skipSpace()

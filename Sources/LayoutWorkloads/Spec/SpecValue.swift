@@ -33,7 +33,7 @@ struct SpecValue: Equatable, Sendable {
     guard case .object(let members)? = json else { throw fault(expected: "an object with \(keys.listed)") }
     // Of several unknown keys the first in the alphabet, so that the same file gives the same message.
     if let unknown = members.keys.filter({ !keys.contains($0) }).min() {
-      var fault = SpecFault(at: .key(unknown, of: path), "there is no such key here; the keys are \(keys.listed)")
+      var fault = SpecFault(at: .key(unknown, of: path), "unknown key; the keys are \(keys.listed)")
       fault.unknownKey = SpecFileError.UnknownKey(name: unknown, known: keys)
       throw fault
     }

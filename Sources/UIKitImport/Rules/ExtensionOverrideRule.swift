@@ -125,7 +125,7 @@ struct ExtensionOverrideRule {
     for index in (modifiers + ofExtension).sorted(by: >) {
       report.add(
         file, at: index, "\(file.tokens[index].text) removed",
-        because: "a member that moved into a class of another file may use what it hides")
+        because: "a member that moved into a class of another file may use it")
       var end = index + 1
       if file[end]?.isSymbol("(") == true, let closing = file.closing(of: end) { end = closing + 1 }
       while file[end]?.kind == .blank { end += 1 }

@@ -48,7 +48,7 @@ struct ImportRule {
     case "SwiftUI", "Combine", "os", "CoreData", "AVFoundation", "Accelerate", "simd":
       "Linux has no \(module); leave the file out, or move the layout into one without it"
     default:
-      "it is built beside the imported files only if you add it to Package.swift; give its files to the import too, or remove what uses it"
+      "it is built with the imported files only if you add it to Package.swift; give its files to the import too, or remove the code that uses it"
     }
   }
 

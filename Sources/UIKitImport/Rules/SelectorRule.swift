@@ -44,7 +44,7 @@ struct SelectorRule {
     switch name {
     case "selector": replace(index..<closing + 1, with: "Selector(\"\(text)\")", why, in: &file, &report)
     case "keyPath": replace(index..<closing + 1, with: "\"\(text)\"", "it needs Objective-C", in: &file, &report)
-    case "colorLiteral": replace(index..<index + 2, with: "UIColor", "the compiler for Linux knows no type of colours", in: &file, &report)
+    case "colorLiteral": replace(index..<index + 2, with: "UIColor", "the compiler for Linux has no colour type", in: &file, &report)
     default: return
     }
   }
