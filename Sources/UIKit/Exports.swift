@@ -1,2 +1,2 @@
-// UIKit exports Foundation, so that a layout's file needs only `import UIKit`.
+// UIKit exports Foundation, so that the file of a layout needs only `import UIKit`.
 @_exported public import Foundation

@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-// The lengths of sizes, insets and spacings by axis: `.vertical` is the axis heights are measured along, `.horizontal` that of widths.
+// Lengths of sizes, insets and spacings by axis: heights are along `.vertical`, widths are along `.horizontal`.
 
 extension ScrollDirection {
   /// The other axis.
@@ -24,7 +24,7 @@ extension LayoutPoint {
 }
 
 extension LayoutInsets {
-  /// The insets before and behind along an axis, in points.
+  /// The insets at the start and at the end of an axis, in points.
   subscript(axis: ScrollDirection) -> (before: Double, after: Double) { axis == .vertical ? (top, bottom) : (left, right) }
 
   /// The four distances.
@@ -37,14 +37,14 @@ extension CollectionLayoutSize {
 }
 
 extension CollectionLayoutEdgeSpacing {
-  /// The room before and behind along an axis.
+  /// The room before and after, along an axis.
   subscript(axis: ScrollDirection) -> (before: CollectionLayoutSpacing, after: CollectionLayoutSpacing) {
     axis == .vertical ? (top ?? .fixed(0), bottom ?? .fixed(0)) : (leading ?? .fixed(0), trailing ?? .fixed(0))
   }
 }
 
 extension CollectionLayoutSubitem {
-  /// The size the item or group asks for.
+  /// The size that the item or group asks for.
   var layoutSize: CollectionLayoutSize {
     switch self {
     case .item(let item): item.layoutSize
@@ -52,7 +52,7 @@ extension CollectionLayoutSubitem {
     }
   }
 
-  /// The room kept free around the item or group.
+  /// The room that is kept free around the item or group.
   var edgeSpacing: CollectionLayoutEdgeSpacing {
     switch self {
     case .item(let item): item.edgeSpacing

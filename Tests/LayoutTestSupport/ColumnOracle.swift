@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// The rule of columns, told again: how wide a cell is, and then a flow of cells of that size.
+/// The rule of columns, written a second time: the width of a cell, and then a flow of cells of that size.
 public struct ColumnOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: ColumnLayout
@@ -8,46 +8,46 @@ public struct ColumnOracle: LayoutOracle {
   /// An oracle for columns.
   public init(_ layout: ColumnLayout) { self.layout = layout }
 
-  /// Downwards, always.
+  /// Always vertical.
   public var scrollDirection: ScrollDirection { .vertical }
 
-  /// They do not.
+  /// `false`: frames do not depend on the container's height.
   public var readsContainerAlong: Bool { false }
 
-  /// Cells have one size, so any item may come without.
+  /// Cells have one size, so any item may come without a size.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { true }
 
-  /// Why the columns cannot be laid out: a length that is none, a column without width, or margins wider than the container.
+  /// The reason why the columns cannot be laid out: an invalid length, a column without width, or margins wider than the container.
   public func refusal(of situation: Situation) -> LayoutError? {
     for length in [layout.minColumnWidth, layout.layoutMargins.left, layout.layoutMargins.right, layout.minimumLineSpacing] {
       guard length.isFinite, length >= 0 else { return .invalidLength(length, of: "a length of the columns") }
     }
     if layout.minColumnWidth == 0 { return .invalidLength(0, of: "minColumnWidth") }
-    // A cell as wide as the container stands in for the real one, which may not exist: its width is a length if the container's is.
+    // A cell as wide as the container replaces the real one, which may not exist. Its width is a valid length if the container's is.
     if let refusal = flow(cellWidth: situation.container.width).refusal(of: situation) { return refusal }
     if room(in: situation) >= 0 { return nil }
     let needed = layout.layoutMargins.left + layout.layoutMargins.right
     return .containerTooNarrow(available: situation.container.width, needed: needed, by: "columns")
   }
 
-  /// They do.
+  /// `true`: items are in the middle of their line.
   public var centersItemsInLines: Bool { true }
 
   /// Every item, header and footer.
   public func layOut(_ situation: Situation) -> OracleResult { flow(in: situation).layOut(situation) }
 
-  /// Every cell that is wider than what the insets leave.
+  /// A diagnostic for every cell that is wider than the room that the insets leave.
   public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] { flow(in: situation).diagnostics(of: situation) }
 
-  /// What the margins leave of the container's width, in points, and the hair by which whole device pixels may seem to exceed it.
+  /// The container's width less the margins, in points, plus the hair by which whole device pixels may seem to exceed it.
   private func room(in situation: Situation) -> Double {
     situation.container.width - layout.layoutMargins.left - layout.layoutMargins.right + OraclePage(.vertical, situation).hair
   }
 
-  /// The flow that a container makes of the columns.
+  /// The flow with the cells that the columns have in the container.
   private func flow(in situation: Situation) -> FlowOracle {
     let room = room(in: situation)
-    // As doubles: a tiny minimum may ask for more columns than an integer holds.
+    // As floating-point numbers: a tiny minimum may ask for more columns than an integer can hold.
     let columns = max(1, (room / layout.minColumnWidth).rounded(.down))
     return flow(cellWidth: (room / columns).rounded(.down))
   }

@@ -1,8 +1,8 @@
 import CollectionLayouts
 
 extension CompositionalOracle {
-  /// Why the layout cannot lay this situation out: lengths that are none, values that contradict each other, counts beyond what is supported, or
-  /// something without length that a group would repeat without end.
+  /// The reason why the layout cannot lay this situation out: invalid lengths, values that contradict each other, counts beyond the supported range, or
+  /// something without length that a group would repeat for ever.
   public func refusal(of situation: Situation) -> LayoutError? {
     do throws(LayoutError) {
       if layout.sections.isEmpty { throw .invalidLayout("no sections") }
@@ -10,7 +10,7 @@ extension CompositionalOracle {
       try checkBoundaries(layout.boundarySupplementaryItems)
       let whole = wholeLayout(situation)
       for item in layout.boundarySupplementaryItems { try whole.checkOnGrid(whole.length(of: item)) }
-      // The sections that the data has, but at least the first.
+      // The sections that the data uses, but at least the first.
       let inUse = min(layout.sections.count, max(1, situation.data.sections.count))
       for index in 0..<inUse {
         try checkValues(layout.sections[index])
@@ -24,7 +24,7 @@ extension CompositionalOracle {
     }
   }
 
-  /// A section that cannot be laid out does not keep items from being refused.
+  /// The refusal of the items alone. Sections that cannot be laid out do not prevent it.
   public func refusalOfItems(of situation: Situation) -> LayoutError? {
     do throws(LayoutError) {
       try checkData(situation)
@@ -52,7 +52,7 @@ extension CompositionalOracle {
     try checkBoundaries(section.boundarySupplementaryItems)
     if section.decorationItems.count > 1 { throw .invalidLayout("more than one decoration") }
     let insets = section.decorationItems.flatMap(\.contentInsets.all)
-    // Negative insets are for sections that do not scroll by themselves, and at their sides.
+    // Negative insets are allowed only at the sides of sections that do not scroll by themselves.
     let sides =
       section.orthogonalScrollingBehavior == nil ? OraclePage.lengths(section.contentInsets, scrollDirection) : section.contentInsets.all
     try checkLengths([abs(section.interGroupSpacing)] + sides + insets)
@@ -95,8 +95,8 @@ extension CompositionalOracle {
     }
   }
 
-  /// Where groups overlap that are as long as their items, each must be longer than the spacing takes away. Its first member is always there, and decides: a fixed
-  /// length is long enough or not, an estimate asks for it of every item.
+  /// Checks groups that overlap and are as long as their items: each must be at least as long as the overlap. Its first member always exists, so it decides.
+  /// A fixed length is long enough or it is not; with an estimate, every item must be long enough.
   private func checkOverlaps(_ situation: Situation) throws(LayoutError) {
     var least = 0
     for section in layout.sections where section.interGroupSpacing < 0 && grows(section) {
@@ -142,7 +142,7 @@ extension CompositionalOracle {
     for length in lengths where !(length.isFinite && length >= 0) { throw .invalidLength(length, of: "a length") }
   }
 
-  /// Sizes of items are lengths even where they do not count; along the axis of the section's groups there is an end to the grid.
+  /// Checks that sizes of items are valid lengths, even if they do not count. Along the axis of the section's groups, they must also fit the grid.
   private func checkData(_ situation: Situation) throws(LayoutError) {
     for (index, content) in situation.data.sections.enumerated() {
       let section = section(index, in: situation)
@@ -155,7 +155,7 @@ extension CompositionalOracle {
 }
 
 extension CompositionalOracleSection {
-  /// Throws what is wrong with the section in a container of this size.
+  /// Throws the first fault of the section in its container.
   func check() throws(LayoutError) {
     let inset = section.contentInsets[main]
     let edges = section.group.edgeSpacing[fold]
@@ -188,7 +188,7 @@ extension CompositionalOracleSection {
 }
 
 extension CompositionalOracleGroup {
-  /// Throws where a subitem, however deep, has no length along the axis of its group, and for a group of too many items.
+  /// Throws if a subitem, however deep, has no length along the axis of its group, or if a group has too many items.
   func check() throws(LayoutError) {
     try checkSubitems()
     if !grows { try checkItemCount() }
@@ -210,7 +210,7 @@ extension CompositionalOracleGroup {
     }
   }
 
-  /// Fills the group in thought; everything in it has a length by now.
+  /// Fills the group as a trial. By now, everything in it has a length.
   private func checkItemCount() throws(LayoutError) {
     var filled = self
     var inThought = OracleItemSupply(sizes: nil, end: Self.itemsOfAGroup)

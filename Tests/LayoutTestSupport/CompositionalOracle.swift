@@ -1,8 +1,8 @@
 import CollectionLayouts
 
-/// The rule of a compositional layout, told again: group after group, each filled with the items that come next.
+/// The rule of a compositional layout, written a second time: group after group, each filled with the next items.
 ///
-/// Nothing is prepared and nothing kept: the full group of a section whose groups are all alike is filled and placed again for each of them.
+/// Nothing is prepared or kept. Even if all groups of a section are alike, the full group is filled and placed again for each of them.
 public struct CompositionalOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: CompositionalLayout
@@ -13,7 +13,7 @@ public struct CompositionalOracle: LayoutOracle {
   /// The scroll direction of the layout.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// Only fractions of that length do: of outermost groups, headers and footers. Every other fraction is one of a group.
+  /// Whether an outermost group, a header or a footer is a fraction of the container's length along the scroll axis. All other fractions are of a group.
   public var readsContainerAlong: Bool {
     let sizes = layout.sections.flatMap { [$0.group.layoutSize] + $0.boundarySupplementaryItems.map(\.layoutSize) }
     return (sizes + layout.boundarySupplementaryItems.map(\.layoutSize)).flatMap { [$0.widthDimension, $0.heightDimension] }.contains {
@@ -49,7 +49,7 @@ public struct CompositionalOracle: LayoutOracle {
       elements: own.filter { $0.kind == .layoutHeader } + elements + own.filter { $0.kind == .layoutFooter }, contentSize: contentSize)
   }
 
-  /// The whole content as if it were one section, of which only the header and footer count.
+  /// The whole content in the form of one section. Only its header and footer count.
   func wholeLayout(_ situation: Situation) -> CompositionalOracleSection {
     let group = CollectionLayoutGroup(
       .horizontal(subitems: []), layoutSize: CollectionLayoutSize(widthDimension: .absolute(1), heightDimension: .absolute(1)))
@@ -61,7 +61,7 @@ public struct CompositionalOracle: LayoutOracle {
       container: situation.container, scale: situation.displayScale, toldSizes: toldSizes)
   }
 
-  /// The header and footer of a content of this length, in layout units. In front of a section's that pins is the layout's own.
+  /// The layout's own header and footer, for content of this length in layout units. They are in front of a section's pinned ones if they pin.
   private func ownElements(_ whole: CompositionalOracleSection, to end: Int, _ situation: Situation) -> [LayoutAttributes] {
     var content = [PlacedSection(main: scrollDirection, scale: situation.displayScale, start: 0, end: end)]
     content[0].bars = whole.bars(from: 0, to: end)
@@ -74,7 +74,7 @@ public struct CompositionalOracle: LayoutOracle {
     }
   }
 
-  /// The kinds of supplementary items, as they first come up in the layout.
+  /// The kinds of supplementary items, in the order in which they first occur in the layout.
   var supplementaryKinds: [String] {
     func kinds(_ subitem: CollectionLayoutSubitem) -> [String] {
       switch subitem {
@@ -85,7 +85,7 @@ public struct CompositionalOracle: LayoutOracle {
     return layout.sections.flatMap { kinds(.group($0.group)) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// The section at an index of the data: beyond the last, the layout's sections begin again.
+  /// The section at an index of the data. After the last section of the layout, the first ones repeat.
   func section(_ index: Int, in situation: Situation) -> CompositionalOracleSection {
     CompositionalOracleSection(
       section: layout.sections[index % layout.sections.count], main: scrollDirection, container: situation.container,
@@ -93,8 +93,8 @@ public struct CompositionalOracle: LayoutOracle {
       toldSizes: situation.data.sections.indices.contains(index) ? situation.data.sections[index].supplementarySizes : [:])
   }
 
-  /// Moves what stays at the container's edges while its section passes by, or beside the longest of these items, with their lengths in layout units, that stays
-  /// there and does not lie over the content.
+  /// Moves pinned headers and footers to the container's edges while their section passes by. `items` are the layout's own, with their lengths in layout
+  /// units. If some of them are pinned at an edge and do not cover the content, the bars move next to the longest one.
   private func pin(
     in sections: inout [PlacedSection], _ situation: Situation, beside items: [(CollectionLayoutBoundarySupplementaryItem, Int)]
   ) {
@@ -122,17 +122,17 @@ public struct CompositionalOracle: LayoutOracle {
   }
 }
 
-/// A section of a compositional layout, placed along the scroll axis; its bounds are in layout units.
+/// A section of a compositional layout, placed along the scroll axis. Its bounds are in layout units.
 struct PlacedSection {
   /// A header or footer.
   struct Bar {
     let item: CollectionLayoutBoundarySupplementaryItem
-    /// Where it begins, in half units.
+    /// The start, in half units.
     let halfStart: Int
     let length: Int
     let crossOrigin: Double
     let crossLength: Double
-    /// Where it stands because it is pinned, in points.
+    /// The start of a pinned bar, in points.
     var pinnedStart: Double?
   }
 
@@ -143,7 +143,7 @@ struct PlacedSection {
   var background: LayoutRect?
   var bars: [Bar] = []
   var cells: [LayoutRect] = []
-  /// What the layout says of each of the cells.
+  /// The layout's definition of each of the cells.
   var definitions: [CollectionLayoutItem?] = []
   /// The kinds of supplementary items of the whole layout.
   var supplementaryKinds: [String] = []
@@ -161,7 +161,7 @@ struct PlacedSection {
     return backgrounds + bar(.header) + cells + badges(section) + bar(.footer)
   }
 
-  /// The supplementary items: cell after cell, and on each in the order in which kinds come up in the layout.
+  /// The supplementary items: cell after cell, and on each cell in the order of the kinds in the layout.
   private func badges(_ section: Int) -> [LayoutAttributes] {
     zip(cells, definitions).enumerated().flatMap { item, placed -> [LayoutAttributes] in
       let (cell, definition) = placed
@@ -185,7 +185,7 @@ struct PlacedSection {
 }
 
 extension CollectionLayoutSupplementaryItem {
-  /// Where it is on a cell: the point of it that the item anchor names is at the point of the cell that the container anchor names, and both offsets further.
+  /// The frame on a cell: the item anchor's point of it is at the container anchor's point of the cell, moved by both offsets.
   func frame(over cell: LayoutRect) -> LayoutRect {
     func side(_ dimension: CollectionLayoutDimension) -> Double {
       switch dimension {

@@ -1,23 +1,23 @@
 import CollectionLayouts
 
-/// A group of a compositional layout with its size: the oracle fills it with items, one after the other, and then says where they stand.
+/// A group of a compositional layout with its size. The oracle fills it with items, one after the other, and then places them.
 ///
-/// A group that **grows** is as long as its content along the axis on which groups follow each other in the section (`fold`): its length there is
-/// estimated, and so is that of every group around it. Until it is filled, its size there is the estimate.
+/// A group that **grows** is as long as its content along the axis on which groups follow each other in the section (`fold`). Its length on this axis is
+/// estimated, and so is that of every group around it. Until it is filled, the estimate is its length.
 struct CompositionalOracleGroup {
   let group: CollectionLayoutGroup
   var size: LayoutSize
   let grows: Bool
   let fold: ScrollDirection
-  /// Whether the section scrolls across the layout's scroll axis. Along that axis nothing is then measured.
+  /// Whether the section scrolls across the layout's scroll axis. In that case, nothing is measured along the scroll axis.
   let isOrthogonal: Bool
   let scale: Int
 
-  /// What the group holds once it is filled.
+  /// The items and groups in the group, once it is filled.
   private(set) var elements: [Element] = []
-  /// What would follow if the items had not run out, as long as estimated: those that are there stand as in a full group.
+  /// The elements that would follow if the items had not run out, with estimated lengths. Existing items are placed as if these followed.
   private(set) var missing: [Element] = []
-  /// How many items there were for the group; a group that does not grow is filled in thought, and then holds its first items only.
+  /// The number of items that were left for the group. A group that does not grow is filled completely as a trial, and keeps only that many items.
   private(set) var itemLimit = Int.max
 
   /// An item or a group in the group.
@@ -32,10 +32,10 @@ struct CompositionalOracleGroup {
     var size = LayoutSize.zero
     var edges = CollectionLayoutEdgeSpacing()
 
-    /// What the element takes along an axis, the least room around it included.
+    /// The length of the element along an axis, including the minimum room around it.
     func take(_ axis: ScrollDirection) -> Double { edges[axis].before.minimum + size[axis] + edges[axis].after.minimum }
 
-    /// Whether the element's length is its own, or that of what is in it; in a group that grows.
+    /// Whether the element's length is its own or that of its content, in a group that grows.
     func isMeasured(along fold: ScrollDirection) -> Bool {
       switch content {
       case .item(let item): item.layoutSize[fold].isEstimated
@@ -60,10 +60,10 @@ struct CompositionalOracleGroup {
     self.scale = scale
   }
 
-  /// The axis along which the subitems stand.
+  /// The axis along which the subitems follow each other.
   var axis: ScrollDirection { group.arrangement.isVertical ? .vertical : .horizontal }
 
-  /// What the insets leave of the group; on an estimated axis they are ignored.
+  /// The size of the group less its insets. On an estimated axis, the insets are ignored.
   var contentSize: LayoutSize { LayoutSize(width: contentLength(.horizontal), height: contentLength(.vertical)) }
 
   private func contentLength(_ axis: ScrollDirection) -> Double {
@@ -72,16 +72,16 @@ struct CompositionalOracleGroup {
   }
 }
 
-/// Where the items of groups come from, in order.
+/// The items that groups take, in order.
 struct OracleItemSupply {
-  /// The items' own sizes; nil where a group is filled in thought and no item has a size of its own.
+  /// The items' own sizes; `nil` if a group is filled as a trial and no item has a size of its own.
   let sizes: [LayoutSize]?
   var next = 0
   var end: Int
 
   var left: Int { end - next }
 
-  /// The next item's own size, or nil where it has none.
+  /// Takes the next item. Returns its own size; `nil` without one.
   mutating func take() -> LayoutSize? {
     defer { next += 1 }
     guard let size = sizes?[next], size != .automatic else { return nil }
@@ -89,12 +89,12 @@ struct OracleItemSupply {
   }
 }
 
-// Filling: which items the group takes, and how large they are.
+// Filling: the items that the group takes, and their sizes.
 extension CompositionalOracleGroup {
-  /// Takes items until the group is full or there are none left.
+  /// Takes items until the group is full or no items are left.
   mutating func fill(from supply: inout OracleItemSupply) {
     if !grows && supply.sizes != nil {
-      // A full group, though only so many items of it are there.
+      // The group is filled completely, even if only some of its items exist.
       var inThought = OracleItemSupply(sizes: nil, end: Self.itemsOfAGroup)
       fill(from: &inThought)
       itemLimit = supply.left
@@ -119,20 +119,20 @@ extension CompositionalOracleGroup {
     if grows { size[fold] = lengthOfContent }
   }
 
-  /// Makes the items that are to be as long as the longest of their measured siblings so long.
+  /// Gives items with a uniform length the length of the longest of their measured siblings.
   private mutating func makeUniform() {
     guard grows else { return }
     let longest = elements.filter { $0.isMeasured(along: fold) }.map { $0.size[fold] }.max() ?? 0
     for index in elements.indices where elements[index].isUniform(along: fold) { elements[index].size[fold] = longest }
   }
 
-  /// The length of each of so many subitems that fill the group between them, with the least room around each.
+  /// The length of each of `count` subitems that together fill the group, with the minimum room around each.
   func lengthOfEach(of count: Int, _ subitem: CollectionLayoutSubitem) -> Double {
     let room = subitem.edgeSpacing[axis].before.minimum + subitem.edgeSpacing[axis].after.minimum
     return max(0, (contentSize[axis] - group.interItemSpacing.minimum * Double(count - 1)) / Double(count) - room)
   }
 
-  /// More items than a group may hold, by one.
+  /// One more than the number of items that a group may hold.
   static let itemsOfAGroup = 10_001
 
   private mutating func take(
@@ -172,7 +172,7 @@ extension CompositionalOracleGroup {
     }
   }
 
-  /// An item, or a group with its items; `length` is its length along this group's axis where this group decides it.
+  /// An item, or a group with its items. `length` is its length along this group's axis if this group decides it.
   private func element(_ subitem: CollectionLayoutSubitem, ofLength length: Double? = nil, from supply: inout OracleItemSupply) -> Element {
     switch subitem {
     case .item(let item):
@@ -184,7 +184,7 @@ extension CompositionalOracleGroup {
     }
   }
 
-  /// A group in this group, not yet filled; nil for an item.
+  /// A group in this group, not filled yet; `nil` for an item.
   func innerGroup(_ subitem: CollectionLayoutSubitem, ofLength length: Double? = nil) -> CompositionalOracleGroup? {
     guard case .group(let group) = subitem else { return nil }
     return CompositionalOracleGroup(
@@ -192,7 +192,7 @@ extension CompositionalOracleGroup {
       isOrthogonal: isOrthogonal, scale: scale)
   }
 
-  /// The size of a subitem; `own` is that of the item's data, nil where it is not known.
+  /// The size of a subitem. `own` is the size in the item's data; `nil` if unknown.
   func size(of subitem: CollectionLayoutSubitem, ofLength length: Double? = nil, own: LayoutSize?) -> LayoutSize {
     var size = LayoutSize.zero
     for axis in ScrollDirection.allCases {
@@ -202,7 +202,7 @@ extension CompositionalOracleGroup {
     return size
   }
 
-  /// Whether a subitem's length along an axis is its own, or that of what is in it.
+  /// Whether a subitem's length along an axis is its own or that of its content.
   func isMeasured(_ subitem: CollectionLayoutSubitem, along axis: ScrollDirection) -> Bool {
     guard grows, subitem.layoutSize[axis].isEstimated else { return false }
     return axis == fold || !isOrthogonal && !subitem.isGroup
@@ -215,16 +215,16 @@ extension CompositionalOracleGroup {
     case .absolute(let length): return length
     case .estimated(let estimate), .uniformAcrossSiblings(let estimate):
       let isMeasured = grows && (axis == fold || !isOrthogonal)
-      // Along the fold axis lengths are on the grid, estimates too.
+      // Along the fold axis, all lengths are on the grid, including estimates.
       if isMeasured { return axis == fold ? onGrid(own ?? estimate) : own ?? estimate }
-      // The group's length wins over an estimate across its axis.
+      // Across the group's axis, the group's length overrides an estimate.
       return axis == self.axis ? estimate : contentSize[axis]
     }
   }
 
   private func onGrid(_ points: Double) -> Double { (points * Double(scale)).rounded(.toNearestOrAwayFromZero) / Double(scale) }
 
-  /// How long what the group holds is along the fold axis.
+  /// The length of the group's content along the fold axis.
   private var lengthOfContent: Double {
     if case .custom = group.arrangement {
       return elements.reduce(0) { length, element in
@@ -236,16 +236,16 @@ extension CompositionalOracleGroup {
     return elements.map { $0.take(fold) }.max() ?? 0
   }
 
-  /// What elements take along the group's axis, with the least room between them.
+  /// The length of elements along the group's axis, with the minimum room between them.
   private func used(by elements: [Element]) -> Double {
     guard let first = elements.first else { return 0 }
     return elements.dropFirst().reduce(first.take(axis)) { $0 + (group.interItemSpacing.minimum + $1.take(axis)) }
   }
 }
 
-// Placing: where the items stand, once it is known which they are.
+// Placing: the frames of the items, once the group is filled.
 extension CompositionalOracleGroup {
-  /// The frames of the group's items, the group standing at `origin`.
+  /// The frames of the group's items, for a group at `origin`.
   func frames(at origin: LayoutPoint) -> [LayoutRect] {
     let across = axis.across
     var start = origin
@@ -267,7 +267,7 @@ extension CompositionalOracleGroup {
     return Array(frames.prefix(itemLimit))
   }
 
-  /// What the layout says of each of these items, in the same order; nil for one in a frame of a custom group.
+  /// The layout's definition of each of these items, in the same order; `nil` for an item in a frame of a custom group.
   var definitions: [CollectionLayoutItem?] {
     let all = elements.flatMap { element -> [CollectionLayoutItem?] in
       switch element.content {
@@ -280,7 +280,7 @@ extension CompositionalOracleGroup {
     return Array(all.prefix(itemLimit))
   }
 
-  /// How far an element stands from the start across the axis of what it is in.
+  /// The distance of an element from the start of its container, across the container's axis.
   static func crossOffset(_ edges: CollectionLayoutEdgeSpacing, of length: Double, in room: Double, along axis: ScrollDirection) -> Double {
     let (before, after) = edges[axis]
     let surplus = room - (before.minimum + length + after.minimum)
@@ -292,7 +292,7 @@ extension CompositionalOracleGroup {
     spacing.isFlexible ? spacing.minimum + share : spacing.minimum
   }
 
-  /// What each flexible distance along the group's axis gets of what is left over.
+  /// The share of the surplus that each flexible distance along the group's axis gets.
   private var share: Double {
     let isAsLongAsItsContent = grows && axis == fold
     if isAsLongAsItsContent { return 0 }
@@ -305,7 +305,7 @@ extension CompositionalOracleGroup {
 }
 
 extension CompositionalOracleGroup.Element {
-  /// The frames of the element's items, the element standing at `origin`.
+  /// The frames of the element's items, for an element at `origin`.
   fileprivate func frames(at origin: LayoutPoint) -> [LayoutRect] {
     switch content {
     case .none: return []
@@ -330,7 +330,7 @@ extension CollectionLayoutSubitem {
 }
 
 extension CollectionLayoutGroup.Arrangement {
-  /// Whether the subitems stand below each other.
+  /// Whether the subitems are below each other.
   var isVertical: Bool {
     switch self {
     case .vertical, .verticalCount, .verticalRepeating: true
@@ -338,7 +338,7 @@ extension CollectionLayoutGroup.Arrangement {
     }
   }
 
-  /// What is in the group: each subitem once, none in a custom group.
+  /// The subitems of the group, each once; none for a custom group.
   var subitems: [CollectionLayoutSubitem] {
     switch self {
     case .horizontal(let subitems), .vertical(let subitems): subitems

@@ -1,13 +1,13 @@
 import CollectionLayouts
 
-/// A section of a compositional layout in its container: what the oracle does with one section.
+/// A section of a compositional layout in its container: the oracle's work for one section.
 struct CompositionalOracleSection {
   let section: CollectionLayoutSection
   /// The layout's scroll axis.
   let main: ScrollDirection
   let container: LayoutSize
   let scale: Int
-  /// What is known of the sizes of its header and footer.
+  /// The known sizes of its header and footer.
   let toldSizes: [ElementKind: LayoutSize]
 
   /// The axis along which the groups follow each other.
@@ -15,20 +15,20 @@ struct CompositionalOracleSection {
 
   var isOrthogonal: Bool { section.orthogonalScrollingBehavior != nil }
 
-  /// Points as whole layout units, a half rounded up.
+  /// Points as whole layout units; halves are rounded up.
   func units(_ points: Double) -> Int { Int((points * Double(scale)).rounded(.toNearestOrAwayFromZero)) }
 
-  /// Layout units as points, by way of half units.
+  /// Layout units as points, computed from half units.
   func points(_ units: Int) -> Double { Double(2 * units) / Double(2 * scale) }
 
-  /// What the section's insets leave of the container, in points.
+  /// The size of the container less the section's insets, in points.
   var contentSize: LayoutSize {
     let inset = section.contentInsets
     return LayoutSize(
       width: max(0, container.width - inset.left - inset.right), height: max(0, container.height - inset.top - inset.bottom))
   }
 
-  /// The section's group, not yet filled.
+  /// The section's group, not filled yet.
   var emptyGroup: CompositionalOracleGroup {
     var size = LayoutSize.zero
     for axis in ScrollDirection.allCases {
@@ -39,16 +39,16 @@ struct CompositionalOracleSection {
       }
     }
     let grows = section.group.layoutSize[fold].isEstimated
-    // The lengths that make the section as long as it is are on the grid: along the fold axis, and along the scroll axis.
+    // The lengths that decide the section's length are on the grid: along the fold axis, and along the scroll axis.
     for axis in Set([fold, main]) where axis != fold || !grows { size[axis] = Double(units(size[axis])) / Double(scale) }
     return CompositionalOracleGroup(section.group, size: size, grows: grows, fold: fold, isOrthogonal: isOrthogonal, scale: scale)
   }
 
-  /// A group with its items and where it stands among its section's: `band` is where its room begins, `length` how long it is, in layout units
-  /// along the fold axis.
+  /// A group with its items and its place among the section's groups, in layout units along the fold axis: its room begins at `band`, and its length is
+  /// `length`.
   typealias PlacedGroup = (group: CompositionalOracleGroup, band: Int, length: Int)
 
-  /// The section's groups, the first beginning at 0.
+  /// The section's groups. The first begins at 0.
   func groups(of items: [LayoutSize]) -> [PlacedGroup] {
     var groups: [PlacedGroup] = []
     var supply = OracleItemSupply(sizes: items, end: items.count)
@@ -64,13 +64,13 @@ struct CompositionalOracleSection {
     func end(of placed: PlacedGroup) -> Int { placed.band + units(before.minimum) + placed.length }
   }
 
-  /// How long the groups are together with the room around them, in layout units along the fold axis.
+  /// The length of all groups with the room around them, in layout units along the fold axis.
   func length(of groups: [PlacedGroup]) -> Int {
     let (before, after) = section.group.edgeSpacing[fold]
     return groups.last.map { $0.band + units(before.minimum) + $0.length + units(after.minimum) } ?? 0
   }
 
-  /// The section from `start` on, in layout units.
+  /// The section with its start at `start`, in layout units.
   func placed(at start: Int, items: [LayoutSize], requestedOffset: Double?) -> PlacedSection {
     var placed = PlacedSection(main: main, scale: scale, start: start)
     let groups = groups(of: items)
@@ -88,7 +88,7 @@ struct CompositionalOracleSection {
     return placed
   }
 
-  /// How much longer header and footer make the section at its start and at its end, in layout units.
+  /// The lengths that the header and footer add to the section at its start and at its end, in layout units.
   var lengthsOfBars: (above: Int, below: Int) {
     let outside = section.boundarySupplementaryItems.filter { $0.extendsBoundary && !isBeside($0) }
     let above = outside.filter { [.top, .leading].contains($0.alignment) }.map { units(length(of: $0)) }.reduce(0, +)
@@ -96,7 +96,7 @@ struct CompositionalOracleSection {
     return (above, below)
   }
 
-  /// How long the section's groups make it along the layout's scroll axis, in layout units.
+  /// The length that the section's groups add along the layout's scroll axis, in layout units.
   private func bodyLength(_ groups: [PlacedGroup]) -> Int {
     guard isOrthogonal else { return length(of: groups) }
     let (before, after) = section.group.edgeSpacing[main]
@@ -104,9 +104,9 @@ struct CompositionalOracleSection {
   }
 }
 
-// Where the items stand.
+// Placing the items.
 extension CompositionalOracleSection {
-  /// The frames of the items where the groups follow each other along the layout's scroll axis.
+  /// The frames of the items if the groups follow each other along the layout's scroll axis.
   private func cells(_ groups: [PlacedGroup], bodyStart: Int) -> [LayoutRect] {
     groups.flatMap { placed in
       let shift = CompositionalOracleGroup.crossOffset(
@@ -123,13 +123,13 @@ extension CompositionalOracleSection {
     }
   }
 
-  /// The frames of the items where the groups follow each other across it, the section at rest at an offset.
+  /// The frames of the items if the groups follow each other across the scroll axis and the section rests at an offset.
   func cellsAcross(_ groups: [PlacedGroup], bodyStart: Int, rest: Double) -> [LayoutRect] {
     let body = points(bodyStart)
     return groups.flatMap { placed in
       var origin = LayoutPoint.zero
       origin[fold] = points(units(section.group.edgeSpacing[fold].before.minimum))
-      // The section is as long here as its group and the least room around it: there is nothing to share.
+      // Here the section is as long as its group with the minimum room around it, so no surplus has to be shared.
       origin[main] = section.group.edgeSpacing[main].before.minimum
       let band = points(units(section.contentInsets[fold].before) + placed.band)
       return placed.group.frames(at: origin).map { frame in
@@ -140,7 +140,7 @@ extension CompositionalOracleSection {
     }
   }
 
-  /// Where the section is at rest, having been asked to scroll to an offset, in points.
+  /// The resting offset of the section after it was asked to scroll to an offset, in points.
   func restingOffset(_ groups: [PlacedGroup], requested: Double?) -> Double {
     let middles = middles(of: groups)
     guard let requested else { return section.orthogonalScrollingBehavior == .groupPagingCentered ? middles.first ?? 0 : 0 }
@@ -153,10 +153,10 @@ extension CompositionalOracleSection {
     }
   }
 
-  /// Where the section is at rest so that an item of a group is seen, in points; `item` is where it stands when nothing is scrolled.
+  /// The resting offset of the section at which an item of a group is visible, in points. `item` is the item's place without scrolling.
   ///
-  /// With centred groups that is where the item's is; else where most of the item is seen, and of such places the nearest to the offset at which
-  /// the item stands at the position.
+  /// With centred groups, it is that of the item's group. With continuous scrolling, it puts the item at the position, as far as the content reaches. Otherwise
+  /// it shows as much of the item as possible; among several such offsets, it is the nearest to the one that puts the item at the position.
   func restingOffset(
     _ groups: [PlacedGroup], showing item: (start: Double, length: Double), ofGroup group: Int, at position: ScrollPosition
   ) -> Double {
@@ -180,20 +180,20 @@ extension CompositionalOracleSection {
     }
   }
 
-  /// The offsets at which each group stands in the middle.
+  /// The offset for each group at which the group is in the middle.
   private func middles(of groups: [PlacedGroup]) -> [Double] {
     let before = units(section.contentInsets[fold].before) + units(section.group.edgeSpacing[fold].before.minimum)
     return groups.map { points(before + $0.band) - (container[fold] / 2 - points($0.length) / 2) }
   }
 
-  /// The offsets that pass neither end of the content.
+  /// The offsets that do not go beyond either end of the content.
   private func range(of groups: [PlacedGroup]) -> ClosedRange<Double> {
     let inset = section.contentInsets[fold]
     let content = Double(units(inset.before) + length(of: groups) + units(inset.after)) / Double(scale)
     return 0...max(0, content - container[fold])
   }
 
-  /// All offsets that a section rests at whose groups or pages begin at the container's edge, ascending.
+  /// All resting offsets of a section whose groups or pages begin at the container's edge, in ascending order.
   private func places(_ groups: [PlacedGroup]) -> [Double] {
     let (range, visible) = (range(of: groups), container[fold])
     if section.orthogonalScrollingBehavior != .paging {
@@ -203,7 +203,7 @@ extension CompositionalOracleSection {
     return (0...Int(range.upperBound / visible)).map { Double($0) * visible } + [range.upperBound]
   }
 
-  /// The candidate nearest to an offset; of two equally near the smaller one, which comes first.
+  /// The candidate nearest to an offset. Of two that are equally near, it is the smaller, which comes first.
   private func nearest(to offset: Double, of candidates: [Double]) -> Double {
     candidates.reduce(candidates[0]) { abs($1 - offset) < abs($0 - offset) ? $1 : $0 }
   }
@@ -213,16 +213,16 @@ extension CompositionalOracleSection {
   }
 }
 
-// What stands around the items.
+// Placing the elements around the items.
 extension CompositionalOracleSection {
-  /// What the fractions of a header or footer refer to.
+  /// The size to which the fractions of a header or footer refer.
   private var barRoom: LayoutSize {
     var room = container
     if section.supplementariesFollowContentInsets { room[main.across] = contentSize[main.across] }
     return room
   }
 
-  /// Where that room begins across the scroll axis.
+  /// The start of that room across the scroll axis.
   private var barStart: Double { section.supplementariesFollowContentInsets ? section.contentInsets[main.across].before : 0 }
 
   private func length(of item: CollectionLayoutBoundarySupplementaryItem, _ axis: ScrollDirection) -> Double {
@@ -235,7 +235,7 @@ extension CompositionalOracleSection {
     }
   }
 
-  /// How long a header or footer is along the layout's scroll axis, in points.
+  /// The length of a header or footer along the layout's scroll axis, in points.
   func length(of item: CollectionLayoutBoundarySupplementaryItem) -> Double { length(of: item, main) }
 
   /// Whether a header or footer is at a side of the section.
@@ -243,7 +243,7 @@ extension CompositionalOracleSection {
     main == .vertical ? [.leading, .trailing].contains(item.alignment) : [.top, .bottom].contains(item.alignment)
   }
 
-  /// Header and footer of a section with these bounds. One of length 0 does not exist.
+  /// The header and footer of a section with these bounds. A bar of length 0 is left out.
   func bars(from start: Int, to end: Int) -> [PlacedSection.Bar] {
     var (nextStart, nextEnd) = (start, end)
     var bars: [PlacedSection.Bar] = []
@@ -254,7 +254,7 @@ extension CompositionalOracleSection {
       var (origin, crossOrigin) = (0, barStart + max(0, room) / 2)
       switch (item.alignment, item.extendsBoundary) {
       case _ where isBeside(item):
-        // Half of what is left of the section is before it.
+        // Half of the section's remaining length is before it.
         origin = start + end - length
         let isFirst = item.alignment == .top || item.alignment == .leading
         crossOrigin = barStart + (isFirst ? 0 : max(0, room))

@@ -1,22 +1,22 @@
 import CollectionLayouts
 
-/// Runs an engine and an oracle through one script and compares everything that can be observed, after each step.
+/// Runs an engine and an oracle through one script, and compares everything that can be observed after each step.
 ///
 ///     let check = DifferentialCheck(oracle: ListOracle(layout), script: script)
 ///     let mismatch = check.firstMismatch { situation throws(LayoutError) in
 ///       try layout.makeEngine(.naive, data: situation.data, container: situation.container, displayScale: situation.displayScale)
 ///     }
 ///
-/// The first difference is a value, not a failed assertion, so that a test can also demand one from a faulty engine.
+/// The first difference is a value and not a failed assertion, so a test can also demand one from a faulty engine.
 public struct DifferentialCheck: Sendable {
-  /// Makes the engine to be checked from the situation the script starts with.
+  /// A function that makes the engine to check, from the situation with which the script starts.
   public typealias EngineMaker = (Situation) throws(LayoutError) -> LayoutEngine
 
-  /// The oracle that the engine is compared with.
+  /// The oracle with which the engine is compared.
   public var oracle: any LayoutOracle
-  /// The script that both run through.
+  /// The script for both.
   public var script: UpdateScript
-  /// The number of random windows of each kind that are queried after each step. Scroll targets are asked of one random item more.
+  /// The number of random windows of each kind that are queried after each step. Scroll targets are checked for one random item more.
   public var windowCount: Int
 
   /// A check of engines of the oracle's layout.
@@ -26,7 +26,7 @@ public struct DifferentialCheck: Sendable {
     self.windowCount = windowCount
   }
 
-  /// The first difference, or nil where there is none.
+  /// The first difference; `nil` without one.
   public func firstMismatch(makeEngine: EngineMaker) -> Mismatch? {
     do throws(Mismatch) {
       try run(makeEngine)
@@ -47,7 +47,7 @@ public struct DifferentialCheck: Sendable {
       comparison.step = index + 1
       comparison.contexts = contexts
       let anchor = try invalidate(engine, &situation, comparison, result)
-      // What was refused has changed nothing, and what only scrolls asks for no prepare: reads go on without. One more does no harm.
+      // A refused change has changed nothing, and scrolling needs no prepare, so reads continue without one. An extra prepare does no harm.
       let prepares = anchor != nil || generator.oneIn(4)
       if prepares {
         engine.prepare()
@@ -59,7 +59,7 @@ public struct DifferentialCheck: Sendable {
     }
   }
 
-  /// Invalidates with all contexts of the step. Returns what must not jump in the `prepare()` they ask for, nil where they ask for none.
+  /// Invalidates with all contexts of the step. Returns the anchor, which must not jump in the next `prepare()`; `nil` if they need no `prepare()`.
   private func invalidate(
     _ engine: LayoutEngine, _ situation: inout Situation, _ comparison: StepComparison, _ result: OracleResult
   ) throws(Mismatch) -> OracleAnchor? {
@@ -68,7 +68,7 @@ public struct DifferentialCheck: Sendable {
       let before = situation
       guard try comparison.invalidate(engine, oracle, &situation, with: context) else { continue }
       guard !oracle.movesNothing(context, in: before) else {
-        // An engine that is prepared lets a section that is scrolled come to rest at once.
+        // A prepared engine lets a scrolled section come to rest at once.
         if anchor == nil { situation = oracle.settled(situation) }
         continue
       }

@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// The rule of a flow, told again: header, start inset, lines, end inset, footer; sections stack, each by itself and with what it has of its own.
+/// The rule of a flow, written a second time: header, start inset, lines, end inset, footer. Sections follow each other, each with its own values.
 public struct FlowOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: FlowLayout
@@ -11,10 +11,10 @@ public struct FlowOracle: LayoutOracle {
   /// The scroll direction of the flow.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// They do not.
+  /// `false`: frames do not depend on the container's length along the scroll axis.
   public var readsContainerAlong: Bool { false }
 
-  /// If all items have one size, or there is an estimate, an item may come without a size.
+  /// Any item may come without a size if all items have one size or the layout has an estimate.
   public func takesAutomaticSizes(inSection section: Int) -> Bool {
     uniformSize(ofSection: section) != nil || layout.estimatedItemSize != nil
   }
@@ -22,24 +22,25 @@ public struct FlowOracle: LayoutOracle {
   /// An item without a size counts with the estimate, unless all items of its section have one size anyway.
   public func hasEstimates(inSection section: Int) -> Bool { uniformSize(ofSection: section) == nil && layout.estimatedItemSize != nil }
 
-  /// Why the flow cannot lay this situation out: a length that is none, one along the scroll axis beyond 2³¹−1 units, or an item without a size.
+  /// The reason why the flow cannot lay this situation out: an invalid length, one beyond 2³¹−1 units along the scroll axis, a missing size, or an item
+  /// that is too short.
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(scrollDirection, situation)
     let estimate = [layout.estimatedItemSize].compactMap(\.self)
     if let refusal = page.refusal(of: situation.data, andLengths: []) ?? page.refusal(of: estimate, andLengths: []) { return refusal }
     var plain = self
     plain.layout.sections = []
-    // The layout's own values are checked even where every section has others, and those of the first section even before the data has one.
+    // The layout's own values are checked even if every section overrides them, and those of the first section even if the data has no section yet.
     let used = [self.section(0)] + situation.data.sections.indices.map(self.section)
     for section in [plain.section(0)] + used { if let refusal = section.refusal(by: page) { return refusal } }
-    // Whether its lines stay in order is asked of a section that there is.
+    // Only sections in use have to keep their lines in order.
     if used.contains(where: { $0.isShorterThanSpacing(on: page) }) {
       return .invalidLayout("items are shorter than the line spacing")
     }
     return missingSize(in: situation.data) ?? shortItem(in: situation.data, page)
   }
 
-  /// An item that is shorter than the most negative line spacing takes away, or might be once it is moved to a section where its length counts.
+  /// The refusal of an item that is shorter than the largest overlap of lines, or that could be after a move to a section where its length counts.
   private func shortItem(in data: CollectionData, _ page: OraclePage) -> LayoutError? {
     let least = page.units(layout.sections.compactMap(\.minimumLineSpacing).reduce(layout.minimumLineSpacing, min))
     guard least < 0 else { return nil }
@@ -52,7 +53,7 @@ public struct FlowOracle: LayoutOracle {
     return lengths.contains { $0 + least < 0 } ? .invalidLayout("an item is shorter than the line spacing") : nil
   }
 
-  /// They do.
+  /// `true`: items are in the middle of their line.
   public var centersItemsInLines: Bool { true }
 
   /// Every item, header and footer.
@@ -66,7 +67,7 @@ public struct FlowOracle: LayoutOracle {
     return page.result()
   }
 
-  /// Every item that is longer than its line.
+  /// A diagnostic for every item that is longer than its line.
   public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] {
     let page = OraclePage(scrollDirection, situation)
     return situation.data.sections.enumerated().flatMap { section, content in
@@ -77,12 +78,12 @@ public struct FlowOracle: LayoutOracle {
     }
   }
 
-  /// The sizes that items count with.
+  /// The effective sizes of items.
   private func sizes(of items: [LayoutSize], inSection section: Int) -> [LayoutSize] {
     items.map { size in uniformSize(ofSection: section) ?? (size == .automatic ? layout.estimatedItemSize ?? size : size) }
   }
 
-  /// The size of all items of a section, or nil where each has its own.
+  /// The size of all items of a section; `nil` if each item has its own.
   private func uniformSize(ofSection section: Int) -> LayoutSize? {
     switch override(ofSection: section).itemSizes {
     case .uniform(let size): size
@@ -95,7 +96,7 @@ public struct FlowOracle: LayoutOracle {
     layout.sections.isEmpty ? FlowSection() : layout.sections[section % layout.sections.count]
   }
 
-  /// A section with what it has of its own, and else with what the layout says.
+  /// A section with its own values, or else those of the layout.
   private func section(_ section: Int) -> FlowOracleSection {
     let own = override(ofSection: section)
     return FlowOracleSection(
@@ -136,7 +137,7 @@ extension LayoutSpec.Name {
 }
 
 extension ParameterDraw {
-  /// Justified lines as often as all others.
+  /// Draws justified lines as often as all other alignments together.
   fileprivate mutating func alignment() -> FlowLayout.Alignment {
     generator.oneIn(2) ? .justified : generator.pick(FlowLayout.Alignment.allCases, else: .justified)
   }

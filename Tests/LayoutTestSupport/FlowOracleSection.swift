@@ -1,8 +1,8 @@
 import CollectionLayouts
 
-/// One section of a flow as the oracle tells it, from its header to its footer, with what counts for it.
+/// One section of a flow from its header to its footer, as the oracle lays it out, with the values that count for it.
 struct FlowOracleSection {
-  /// The size of all items, or nil where each has its own.
+  /// The size of all items; `nil` if each item has its own.
   var uniformSize: LayoutSize?
   var alignment: FlowLayout.Alignment
   var lineSpacing: Double
@@ -11,7 +11,7 @@ struct FlowOracleSection {
   var header: LayoutSize
   var footer: LayoutSize
 
-  /// The first length that is none, or that is too long for layout units along the scroll axis.
+  /// The refusal of the first length that is invalid, or too long for layout units along the scroll axis.
   func refusal(by page: OraclePage) -> LayoutError? {
     let (insets, sizes) = (insets(on: page), [uniformSize].compactMap(\.self))
     for length in [interitemSpacing, abs(insets.before), abs(insets.after)] + sizes.map(page.across) {
@@ -24,12 +24,12 @@ struct FlowOracleSection {
     return nil
   }
 
-  /// Whether all items have a size that is shorter than a negative line spacing takes away.
+  /// Whether all items have one size that is shorter than the overlap of a negative line spacing.
   func isShorterThanSpacing(on page: OraclePage) -> Bool {
     uniformSize.map { page.units(page.along($0)) + page.units(lineSpacing) < 0 } ?? false
   }
 
-  /// Places header, items and footer, and moves the page's position to the end of the section.
+  /// Places the header, the items and the footer, and moves the page's position to the end of the section.
   func add(_ sizes: [LayoutSize], section: Int, to page: inout OraclePage) {
     page.addBar(.header, section: section, header)
     page.position += page.units(insets(on: page).start)
@@ -38,7 +38,7 @@ struct FlowOracleSection {
     page.addBar(.footer, section: section, footer)
   }
 
-  /// How long a line is, in points; below 0 where the insets exceed the container.
+  /// The length of a line, in points; below 0 if the insets exceed the container.
   func room(on page: OraclePage) -> Double { page.across(page.container) - insets(on: page).before - insets(on: page).after }
 
   /// Places a section's items and moves the page's position to the end of the last line.
@@ -63,7 +63,7 @@ struct FlowOracleSection {
     }
   }
 
-  /// How many of the items that wait the next line takes: the first always, each further one while there is room.
+  /// The number of waiting items that fit on the next line. The first always does, and each further one while it fits.
   private func itemsOnALine(of waiting: some Collection<Double>, _ page: OraclePage) -> Int {
     var (taken, count) = (0.0, 0)
     for width in waiting {
@@ -75,10 +75,10 @@ struct FlowOracleSection {
     return count
   }
 
-  /// Where a line begins, and what stands between its items.
+  /// The start of a line, and the distance between its items.
   private func line(_ widths: [Double], isLast: Bool, _ page: OraclePage) -> (x: Double, step: Double) {
     let before = insets(on: page).before
-    // Items that do not fit stand at the inset, whatever the alignment.
+    // Items that do not fit begin at the inset, with any alignment.
     let leftOver = max(0, room(on: page) - widths.reduce(0, +) - interitemSpacing * Double(widths.count - 1))
     switch alignment {
     case .justified: return isLast ? lastLine(page) : spreadOut(widths, page)
@@ -88,19 +88,19 @@ struct FlowOracleSection {
     }
   }
 
-  /// Where a line that others follow begins, and what stands between its items: what is left over, in equal shares.
+  /// The start of a line that is not the last, and the distance between its items: equal shares of the surplus.
   private func spreadOut(_ widths: [Double], _ page: OraclePage) -> (x: Double, step: Double) {
     let (leftOver, before) = (room(on: page) - widths.reduce(0, +), insets(on: page).before)
     if widths.count > 1 { return (before, leftOver / Double(widths.count - 1)) }
     return (leftOver < 0 ? before : before + leftOver / 2, 0)
   }
 
-  /// Where a section's last line begins, and what stands between its items: with one size for all, what a full line has.
+  /// The start of a section's last line, and the distance between its items. With one size for all items, they are those of a full line.
   private func lastLine(_ page: OraclePage) -> (x: Double, step: Double) {
     let plain = (x: insets(on: page).before, step: interitemSpacing)
     guard let uniformSize else { return plain }
     let (width, room) = (page.across(uniformSize), room(on: page))
-    // Items that take no room fill no line: there is no full line to follow.
+    // Items without room never fill a line, so a full line does not exist.
     let takesNoRoom = room - (width + interitemSpacing) == room && width <= room + page.hair
     if takesNoRoom { return plain }
     return spreadOut(Array(repeating: width, count: itemsOnALine(of: repeatElement(width, count: Int.max), page)), page)

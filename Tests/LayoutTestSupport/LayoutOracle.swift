@@ -1,88 +1,88 @@
 import CollectionLayouts
 
-/// A layout rule written a second time, as plainly as it can be said: everything is computed anew, nothing is kept, nothing is shared with the
-/// layouts it checks.
+/// A layout rule written a second time, as plainly as possible. Everything is computed anew; nothing is kept, and nothing is shared with the layouts that
+/// it checks.
 ///
-/// Written for reading. A layout of your own is checked by giving it an oracle of its own.
+/// It is written to be read. To check a layout of your own, give it its own oracle.
 public protocol LayoutOracle: Sendable {
   /// The scroll direction of the layout.
   var scrollDirection: ScrollDirection { get }
 
-  /// Why the layout cannot lay this situation out, or nil where it can.
+  /// The reason why the layout cannot lay this situation out; `nil` if it can.
   func refusal(of situation: Situation) -> LayoutError?
 
-  /// What is wrong with the items alone, whatever is wrong with the layout; by default what is wrong with the situation.
+  /// The reason to refuse the items alone, even if the layout itself is invalid. By default, the reason to refuse the situation.
   func refusalOfItems(of situation: Situation) -> LayoutError?
 
-  /// Every element and the content size. The situation is one that ``refusal(of:)`` lets pass.
+  /// Every element and the content size, for a situation that ``refusal(of:)`` accepts.
   func layOut(_ situation: Situation) -> OracleResult
 
-  /// Whether an item of this section may come without a size, as `LayoutSize.automatic`. By default none may.
+  /// Whether an item of this section may come without a size, as `LayoutSize.automatic`; `false` by default.
   func takesAutomaticSizes(inSection section: Int) -> Bool
 
-  /// The lengths of items across the scroll axis that are of interest, where those are not points; nil where they are. By default they are.
+  /// The range of items' lengths across the scroll axis to test with, if they are not in points. The default, `nil`, means points.
   var acrossLengths: ClosedRange<Int>? { get }
 
-  /// Whether an item of this section that came without a size counts with an estimate. By default none does.
+  /// Whether an item of this section that came without a size counts with an estimate; `false` by default.
   func hasEstimates(inSection section: Int) -> Bool
 
-  /// What the engine is to report of this situation, in index order. By default nothing.
+  /// The expected report of the engine for this situation, in index order; empty by default.
   func diagnostics(of situation: Situation) -> [LayoutDiagnostic]
 
-  /// Whether a section of this index, if the data has it, scrolls by itself. By default none does.
+  /// Whether a section with this index, if the data has it, scrolls by itself; `false` by default.
   func scrollsByItself(_ section: Int) -> Bool
 
-  /// Whether items stand in the middle of their line along the scroll axis. By default they do not.
+  /// Whether items are in the middle of their line along the scroll axis; `false` by default.
   var centersItemsInLines: Bool { get }
 
-  /// Whether frames depend on the container's length along the scroll axis too. By default they do.
+  /// Whether frames also depend on the container's length along the scroll axis; `true` by default.
   var readsContainerAlong: Bool { get }
 
-  /// Where a section that scrolls by itself is at rest, in points; nil where the oracle does not say.
+  /// The resting offset of a section that scrolls by itself, in points; `nil` if the oracle does not determine it.
   func sectionOffset(of section: Int, in situation: Situation) -> Double?
 
-  /// Where a section that scrolls by itself has to come to rest for one of its items to be seen, in points; nil where the oracle does not say.
+  /// The resting offset at which an item of a section that scrolls by itself is visible, in points; `nil` if the oracle does not determine it.
   func sectionOffset(for path: ElementPath, at position: ScrollPosition, in situation: Situation) -> Double?
 }
 
 extension LayoutOracle {
-  /// No item may.
+  /// `false`: no item may.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { false }
-  /// They are points.
+  /// `nil`: they are in points.
   public var acrossLengths: ClosedRange<Int>? { nil }
-  /// No item does.
+  /// `false`: no item does.
   public func hasEstimates(inSection section: Int) -> Bool { false }
-  /// Nothing.
+  /// Empty: nothing is reported.
   public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] { [] }
-  /// No section does.
+  /// `false`: no section does.
   public func scrollsByItself(_ section: Int) -> Bool { false }
-  /// They do not.
+  /// `false`: they are not.
   public var centersItemsInLines: Bool { false }
-  /// They do.
+  /// `true`: frames depend on it.
   public var readsContainerAlong: Bool { true }
-  /// The oracle does not say.
+  /// `nil`: the oracle does not determine it.
   public func sectionOffset(of section: Int, in situation: Situation) -> Double? { nil }
-  /// The oracle does not say.
+  /// `nil`: the oracle does not determine it.
   public func sectionOffset(for path: ElementPath, at position: ScrollPosition, in situation: Situation) -> Double? { nil }
 
-  /// Whether the container has no room: one of the lengths that frames depend on is 0. Nothing is placed in it then, and there is no content.
+  /// Whether the container has no room: a length that frames depend on is 0. Such a container has no elements and no content.
   func hasNoRoom(in situation: Situation) -> Bool {
     let (along, across) = (situation.container[scrollDirection], situation.container[scrollDirection.across])
     return across == 0 && along >= 0 || readsContainerAlong && along == 0 && across >= 0
   }
 
-  /// Every element and the content size, whatever room the container has.
+  /// Every element and the content size, even for a container without room.
   package func laidOut(_ situation: Situation) -> OracleResult {
     hasNoRoom(in: situation) ? OracleResult(elements: [], contentSize: .zero) : layOut(situation)
   }
 
-  /// What is wrong with the situation.
+  /// The reason to refuse the situation.
   public func refusalOfItems(of situation: Situation) -> LayoutError? { refusal(of: situation) }
 
-  /// Why the layout refuses a situation; one without room for what it would refuse in a large container.
+  /// The reason why the layout refuses a situation. A situation without room is checked in a large container.
   package func refused(_ situation: Situation) -> LayoutError? { refusal(of: withRoom(situation)) }
 
-  /// The same for its items alone.
+  /// The reason why the layout refuses the items of a situation alone. A situation without room is checked in a large container.
   package func refusedItems(of situation: Situation) -> LayoutError? { refusalOfItems(of: withRoom(situation)) }
 
   private func withRoom(_ situation: Situation) -> Situation {
@@ -92,7 +92,7 @@ extension LayoutOracle {
     return roomy
   }
 
-  /// Whether a change moves no element, so that no `prepare()` has to follow it: only scrolling, and a container that differs in a length nothing depends on.
+  /// Whether a change moves no element and so needs no `prepare()`: a scroll, new content insets, or a container that differs only in a length without effect.
   func movesNothing(_ context: InvalidationContext, in situation: Situation) -> Bool {
     switch context {
     case .scrolled, .scrolledSection, .contentInset: true
@@ -103,18 +103,18 @@ extension LayoutOracle {
     }
   }
 
-  /// The same for any section: nil for one that does not exist or does not scroll by itself, too.
+  /// The resting offset of any section, in points. It is also `nil` for a missing section, for one that does not scroll by itself, and without room.
   func restingOffset(of section: Int, in situation: Situation) -> Double? {
     scrolls(section, in: situation) && !hasNoRoom(in: situation) ? sectionOffset(of: section, in: situation) : nil
   }
 
-  /// Whether the data has this section and it scrolls by itself.
+  /// Whether the data has this section and the section scrolls by itself.
   func scrolls(_ section: Int, in situation: Situation) -> Bool {
     situation.data.sections.indices.contains(section) && scrollsByItself(section)
   }
 
-  /// The situation once sections that scroll by themselves have come to rest: they keep the offset they rest at, not the one asked for. A section
-  /// without items is not scrolled.
+  /// The situation after sections that scroll by themselves have come to rest. They keep their resting offset and not the requested one. A section without
+  /// items is not scrolled.
   package func settled(_ situation: Situation) -> Situation {
     var settled = situation
     guard !hasNoRoom(in: situation) else { return settled }
@@ -127,14 +127,14 @@ extension LayoutOracle {
 
   /// The situation after an invalidation that an engine accepts.
   ///
-  /// - Throws: what an engine has to refuse it with.
+  /// - Throws: The error with which an engine has to refuse it.
   public func situation(after context: InvalidationContext, in situation: Situation) throws(LayoutError) -> Situation {
     if case .scrolledSection(let section, _) = context {
       guard scrolls(section, in: situation) else { throw .notScrolling(section: section) }
     }
     let after = try situation.applying(context)
     if case .resizedItems(let changes) = context {
-      // A size that another one replaces at once must be legal too.
+      // A size that another one replaces at once must be valid too.
       for change in changes where changes.count(where: { $0.path == change.path }) > 1 {
         if let refusal = refused(try situation.applying(.resizedItem(change.path, change.size))) { throw refusal }
       }
@@ -146,7 +146,7 @@ extension LayoutOracle {
 
 /// The answer of an oracle: the elements in the order of query results, and the content size.
 public struct OracleResult: Equatable, Sendable {
-  /// Every element: section by section, in each the header, the cells, the footer.
+  /// Every element: section by section, each with its header, its cells and its footer.
   public var elements: [LayoutAttributes]
   /// The size of the content, in points.
   public var contentSize: LayoutSize
@@ -157,20 +157,20 @@ public struct OracleResult: Equatable, Sendable {
     self.contentSize = contentSize
   }
 
-  /// The element of a kind at a path, or nil where there is none. O(*n*), *n* the number of elements.
+  /// The element of a kind at a path; `nil` without one. O(*n*), *n* the number of elements.
   public func element(_ kind: ElementKind, at path: ElementPath) -> LayoutAttributes? {
     elements.first { $0.kind == kind && $0.indexPath == path }
   }
 
-  /// The elements that lie in a window, in order. O(*n*), *n* the number of elements.
+  /// The elements in a window, in order. O(*n*), *n* the number of elements.
   public func elements(in window: LayoutRect) -> [LayoutAttributes] {
     elements.filter { Self.lies($0.frame, in: window) }
   }
 
-  /// Whether a frame lies in a window.
+  /// Whether a frame is in a window.
   ///
-  /// The two overlap with positive area; or the frame has no area and its origin is in the window, left and top edge included, right and bottom
-  /// edge not. A window without area holds nothing.
+  /// It is if the two overlap with a positive area. A frame without area is in the window if its origin is; the window's left and top edges count, its right
+  /// and bottom edges do not. A window without area contains nothing.
   public static func lies(_ frame: LayoutRect, in window: LayoutRect) -> Bool {
     guard window.width > 0, window.height > 0 else { return false }
     let (right, bottom) = (window.x + window.width, window.y + window.height)

@@ -1,7 +1,7 @@
 import CollectionLayouts
 
 extension LayoutSpec {
-  /// A layout with random parameters: each spacing, inset, header, footer, estimate and override is absent about as often as it is there.
+  /// A layout with random parameters. Each spacing, inset, header, footer, estimate and override is missing about half of the time.
   public static func random(_ name: Name, lengths: LengthSampler, using generator: inout SeededGenerator) -> LayoutSpec {
     var draw = ParameterDraw(lengths: lengths, generator: generator)
     defer { generator = draw.generator }
@@ -26,10 +26,10 @@ struct ParameterDraw {
     LayoutInsets(top: sometimes(), left: sometimes(), bottom: sometimes(), right: sometimes())
   }
 
-  /// A spacing that is negative now and then.
+  /// A spacing that is occasionally negative.
   mutating func distance() -> Double { generator.oneIn(8) ? 0 - sometimes() : sometimes() }
 
-  /// Insets that are negative across a scroll axis now and then.
+  /// Insets that are occasionally negative across the scroll axis.
   mutating func inset(_ direction: ScrollDirection) -> LayoutInsets {
     var inset = inset()
     guard generator.oneIn(6) else { return inset }

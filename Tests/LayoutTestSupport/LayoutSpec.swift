@@ -1,15 +1,15 @@
 import CollectionLayouts
 
-/// A layout with its parameters, as a value that knows both its engines and its oracle.
+/// A layout with its parameters, as a value that has both its engines and its oracle.
 ///
-/// The file of a layout's oracle says how the two are made together (``LayoutSpec/list(_:)``) and how a random one is drawn (``LayoutSpec/Name/list``).
+/// The file of a layout's oracle declares how both are made together (``LayoutSpec/list(_:)``) and how a random one is drawn (``LayoutSpec/Name/list``).
 public struct LayoutSpec: Sendable, CustomStringConvertible {
   /// The layout itself.
   public let layout: any CollectionLayout
-  /// The rule, told a second time.
+  /// The rule, written a second time.
   public let oracle: any LayoutOracle
 
-  /// A layout beside its oracle.
+  /// A layout with its oracle.
   public init<Layout: CollectionLayout>(_ layout: Layout, oracle: (Layout) -> any LayoutOracle) {
     self.layout = layout
     self.oracle = oracle(layout)
@@ -17,7 +17,7 @@ public struct LayoutSpec: Sendable, CustomStringConvertible {
 
   /// A layout that can be drawn at random.
   public struct Name: Hashable, Sendable, CustomStringConvertible {
-    /// Every layout of the library. A new one has its name here.
+    /// Every layout of the library. Add the name of a new one here.
     public static let allCases = [list, waterfall, flow, column, mosaic, compositional]
 
     /// The layout's name.
@@ -29,10 +29,10 @@ public struct LayoutSpec: Sendable, CustomStringConvertible {
       self.draw = draw
     }
 
-    /// Whether two are the same layout: names tell them apart.
+    /// Whether two names are of the same layout. Names identify layouts.
     public static func == (left: Name, right: Name) -> Bool { left.description == right.description }
 
-    /// Feeds the name.
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) { hasher.combine(description) }
   }
 

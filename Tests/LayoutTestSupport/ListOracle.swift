@@ -1,7 +1,7 @@
 import CollectionLayouts
 
-/// The rule of a list, told again: header, start inset, rows with a spacing between them, end inset, footer; sections stack, each with what it has of its
-/// own. A row without a size counts with the estimate.
+/// The rule of a list, written a second time: header, start inset, rows with a spacing between them, end inset, footer. Sections follow each other, each with
+/// its own values. A row without a size counts with the estimate.
 public struct ListOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: ListLayout
@@ -12,16 +12,16 @@ public struct ListOracle: LayoutOracle {
   /// The scroll direction of the list.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// They do not.
+  /// `false`: frames do not depend on the container's length along the scroll axis.
   public var readsContainerAlong: Bool { false }
 
-  /// If there is an estimate, any row may come without a size.
+  /// Any row may come without a size if the layout has an estimate.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
 
-  /// If there is an estimate, every row without a size counts with it.
+  /// Every row without a size counts with the estimate, if the layout has one.
   public func hasEstimates(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
 
-  /// Why the list cannot lay this situation out: a length that is none, or a row without a size.
+  /// The reason why the list cannot lay this situation out: an invalid length, a row without a size, or a row too short for a negative spacing.
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(scrollDirection, situation)
     let values = [section(0)] + situation.data.sections.indices.map(section)
@@ -34,7 +34,7 @@ public struct ListOracle: LayoutOracle {
       ?? shortRow(in: situation.data, page)
   }
 
-  /// A row that is shorter than what the most negative spacing takes away: the next row would begin before it.
+  /// The refusal of a row that is shorter than the largest overlap of a negative spacing: the next row would begin before it.
   private func shortRow(in data: CollectionData, _ page: OraclePage) -> LayoutError? {
     let least = layout.sections.compactMap(\.spacing).reduce(layout.spacing, min)
     let sizes = data.sections.flatMap(\.items).map { $0 == .automatic ? layout.estimatedItemSize ?? $0 : $0 }
@@ -61,7 +61,7 @@ public struct ListOracle: LayoutOracle {
     return page.result()
   }
 
-  /// The values of a section: its own, and else the layout's.
+  /// The values of a section: its own, or else the layout's.
   private func section(_ index: Int) -> (spacing: Double, inset: LayoutInsets, header: LayoutSize, footer: LayoutSize) {
     let own = layout.sections.isEmpty ? ListSection() : layout.sections[index % layout.sections.count]
     return (

@@ -1,8 +1,8 @@
-/// The first difference found between an engine and its oracle.
+/// The first difference that was found between an engine and its oracle.
 public struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The seed of the script, nil for one written by hand.
+  /// The seed of the script; `nil` for one written by hand.
   public var seed: UInt64?
-  /// The number of the step it showed in: 0 is the state after the first `prepare()`, 1 the one after the first step.
+  /// The number of the step in which it appeared: 0 is the state after the first `prepare()`, 1 the state after the first step.
   public var step: Int
   /// The change of the step.
   public var change: String
@@ -13,7 +13,7 @@ public struct Mismatch: Error, Equatable, Sendable, CustomStringConvertible {
   /// The answer of the engine.
   public var got: String
 
-  /// The difference in a few lines, with how to see it again.
+  /// The difference in a few lines, with a way to reproduce it.
   public var description: String {
     """
     \(question), step \(step) (\(change))

@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// The rule of a mosaic, told again: all items of all sections in one row, cut into segments of one to three.
+/// The rule of a mosaic, written a second time: all items of all sections in one row, cut into segments of one to three items.
 public struct MosaicOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: MosaicLayout
@@ -8,16 +8,16 @@ public struct MosaicOracle: LayoutOracle {
   /// An oracle for a mosaic.
   public init(_ layout: MosaicLayout) { self.layout = layout }
 
-  /// Downwards, always.
+  /// Always vertical.
   public var scrollDirection: ScrollDirection { .vertical }
 
-  /// They do not.
+  /// `false`: frames do not depend on the container's height.
   public var readsContainerAlong: Bool { false }
 
-  /// Items have no size of their own, so any may come without.
+  /// Items have no sizes of their own, so any item may come without a size.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { true }
 
-  /// Why the mosaic cannot lay this situation out: a length that is none.
+  /// The reason why the mosaic cannot lay this situation out: an invalid length.
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(.vertical, situation)
     return page.refusal(of: situation.data, andLengths: [])
@@ -45,10 +45,10 @@ public struct MosaicOracle: LayoutOracle {
     return page.result()
   }
 
-  /// A place in a segment: across in points, downwards in layout units from the segment's top.
+  /// A place in a segment: in points across, and in layout units from the segment's top downwards.
   private typealias Slot = (x: Double, width: Double, top: Int, height: Int)
 
-  /// The places of the next segment, in the order they are filled.
+  /// The places of the next segment, in the order in which they are filled.
   private func slots(ofSegment segment: Int, waiting: Int, on page: OraclePage) -> [Slot] {
     let (width, height) = (page.container.width, page.units(layout.segmentHeight))
     let full: [Slot] = [(0, width, 0, height)]
@@ -66,13 +66,13 @@ public struct MosaicOracle: LayoutOracle {
     }
   }
 
-  /// A length in two parts: the first its fraction rounded up to whole points, the second what is left behind a gap of a point.
+  /// A length in two parts. The first is the fraction, rounded up to whole points; the second is the rest after a gap of one point.
   private func cut(_ length: Double, after fraction: Double) -> ((origin: Double, length: Double), (origin: Double, length: Double)) {
     let first = min((length * fraction).rounded(.up), length)
     return ((0, first), (first + 1, max(0, length - first - 1)))
   }
 
-  /// Two places, one over the other: the height cut in half, in whole points as the width is.
+  /// Two places, one above the other. The height is cut in half, in whole points like the width.
   private func pile(_ part: (origin: Double, length: Double), height: Int, on page: OraclePage) -> [Slot] {
     let (upper, lower) = cut(Double(height) / Double(page.scale), after: 0.5)
     return [upper, lower].map { (part.origin, part.length, page.units($0.origin), page.units($0.length)) }

@@ -1,17 +1,17 @@
 import CollectionLayouts
 
-/// What must not jump, told again: of the items in the container, the first that reaches below its upper edge (beyond the left one in a layout
-/// that scrolls sideways), followed through the changes until the next `prepare()`.
+/// The anchor, written a second time: the item that must not jump. It is the first item in the container that reaches below its upper edge (beyond its left
+/// edge in a layout that scrolls sideways), followed through the changes until the next `prepare()`.
 ///
-/// Where it cannot be said for certain which item that is, because one ends or begins within a hair of the container's edges, there are several
-/// candidates, and the engine may follow any. The first is that of exact arithmetic.
+/// If an item begins or ends within a hair of the container's edges, the anchor is uncertain. Then there are several candidates, and the engine may follow
+/// any of them. The first is that of exact arithmetic.
 struct OracleAnchor {
-  /// Where the candidates stood; their paths are as the changes since have left them, nil for an item that went.
+  /// The old places of the candidates. Their paths include the changes since then; `nil` for an item that left.
   private var candidates: [(path: ElementPath?, origin: Double)] = []
   private let direction: ScrollDirection
   private let centersItemsInLines: Bool
 
-  /// The anchor of a result that was laid out in this situation; it follows nothing where the content is not scrolled.
+  /// The anchor of a result that was laid out in this situation. It follows nothing if the content is not scrolled.
   init(_ result: OracleResult, _ situation: Situation, _ oracle: any LayoutOracle) {
     direction = oracle.scrollDirection
     centersItemsInLines = oracle.centersItemsInLines
@@ -27,17 +27,17 @@ struct OracleAnchor {
         let (start, length) = isVertical ? (cell.frame.y, cell.frame.height) : (cell.frame.x, cell.frame.width)
         return start + length > from && start <= to
       }
-      // A candidate that is none stays put, as one that goes does.
+      // A missing candidate counts as unmoved, like one that left.
       candidates.append((first?.indexPath, first.map { origin($0, among: cells) } ?? 0))
     }
   }
 
-  /// Follows the candidates through a change that was accepted.
+  /// Follows the candidates through an accepted change.
   mutating func follow(_ context: InvalidationContext, in before: Situation) {
     candidates = candidates.map { path, origin in (path.flatMap { Self.path($0, after: context, in: before) }, origin) }
   }
 
-  /// How far the candidates have moved, in points: each a right answer. Zero where there is none.
+  /// The movements of the candidates, in points. Each is a correct answer. Zero for a missing candidate, or without any.
   func movements(in result: OracleResult) -> [LayoutPoint] {
     let cells = result.elements.filter { $0.kind == .cell }
     let movements = candidates.map { path, origin in
@@ -46,7 +46,7 @@ struct OracleAnchor {
     return (movements.isEmpty ? [0] : movements).map { direction == .vertical ? LayoutPoint(x: 0, y: $0) : LayoutPoint(x: $0, y: 0) }
   }
 
-  /// Whether an update moves the item of an old path, by itself or with its section, or gives its section other items.
+  /// Whether an update moves the item at an old path, by itself or with its section, or gives its section new items.
   private static func takesAway(_ update: BatchUpdate, _ path: ElementPath) -> Bool {
     switch update {
     case .move(path, _), .moveSection(path.section, _), .reloadSection(path.section, _): true
@@ -54,7 +54,7 @@ struct OracleAnchor {
     }
   }
 
-  /// Where a cell begins, or where its line does if that is what must not jump: only what is wholly above the cell moves a line.
+  /// The start of a cell, or of its line if it is the line that must not jump: only changes entirely above the cell move a line.
   private func origin(_ cell: LayoutAttributes, among cells: [LayoutAttributes]) -> Double {
     guard centersItemsInLines else { return start(cell) }
     let line = cells.filter { $0.indexPath.section == cell.indexPath.section && abs(middle($0) - middle(cell)) < 1e-6 }
@@ -67,7 +67,7 @@ struct OracleAnchor {
     start(cell) + (direction == .vertical ? cell.frame.height : cell.frame.width) / 2
   }
 
-  /// Where an item is after a change, or nil where it left its place: who is moved is no longer where the eye rested.
+  /// The path of an item after a change; `nil` if it left its place, because a moved item is no longer where the user was looking.
   private static func path(_ path: ElementPath, after context: InvalidationContext, in before: Situation) -> ElementPath? {
     var context = context
     switch context {
@@ -76,11 +76,11 @@ struct OracleAnchor {
     case .resizedItem, .resizedItems: return path
     case .batchUpdates(let updates):
       if updates.contains(where: { Self.takesAway($0, path) }) { return nil }
-      // A reload leaves the item where it is, and would wipe the mark off.
+      // A reload leaves the item in its place, but would remove the mark.
       context = .batchUpdates(updates.filter { if case .reload = $0 { false } else { true } })
     default: break
     }
-    // The item is marked with a size that none can arrive with, and looked for after the change.
+    // The item is marked with a size that no other item can have, and searched for after the change.
     let mark = LayoutSize(width: -1, height: -1)
     var marked = before
     marked.data.sections[path.section].items[path.item] = mark

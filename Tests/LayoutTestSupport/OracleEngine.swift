@@ -1,18 +1,18 @@
 import CollectionLayouts
 
-/// An engine made of an oracle: what the differential check must find right, and the body that faulty engines are cut from.
+/// An engine made from an oracle. The differential check must find no fault in it, and faulty engines are made from it.
 public final class OracleEngine: LayoutEngineCore {
   private let oracle: any LayoutOracle
   private var situation: Situation
   private var result: OracleResult
-  /// What must not jump in the next `prepare()`; nil where nothing changed since the last.
+  /// The anchor that must not jump in the next `prepare()`; `nil` if nothing has changed since the last one.
   private var anchor: OracleAnchor?
-  /// A report of the last `prepare()`, which placed every item.
+  /// The report of the last `prepare()`, which placed every item.
   public private(set) var lastPrepare = PrepareReport()
 
-  /// An engine that answers as the oracle does.
+  /// An engine that answers like the oracle.
   ///
-  /// - Throws: what the oracle refuses the situation with.
+  /// - Throws: The error with which the oracle refuses the situation.
   public init(_ oracle: any LayoutOracle, _ situation: Situation) throws(LayoutError) {
     if let refusal = oracle.refused(situation) { throw refusal }
     self.oracle = oracle
@@ -32,7 +32,7 @@ public final class OracleEngine: LayoutEngineCore {
     anchor = nil
   }
 
-  /// Takes the change in, or throws and changes nothing.
+  /// Accepts the change, or throws and changes nothing.
   public func invalidateLayout(with context: InvalidationContext) throws(LayoutError) {
     let after = try oracle.situation(after: context, in: situation)
     if !oracle.movesNothing(context, in: situation) {
@@ -42,13 +42,13 @@ public final class OracleEngine: LayoutEngineCore {
     }
     situation = after
     if anchor == nil {
-      // What is read next is what is seen now.
+      // Nothing waits for a `prepare()`, so the next read shows the change.
       situation = oracle.settled(after)
       result = oracle.laidOut(situation)
     }
   }
 
-  /// The elements in a rect. O(*n*), *n* the number of elements.
+  /// The elements in a rectangle. O(*n*), *n* the number of elements.
   public func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     buffer.removeAll()
     for element in result.elements(in: rect) { buffer.append(element) }
@@ -60,7 +60,7 @@ public final class OracleEngine: LayoutEngineCore {
   /// The size of the content, in points.
   public var collectionViewContentSize: LayoutSize { result.contentSize }
 
-  /// The items before one that count with their estimates.
+  /// The items before a path that count with their estimates.
   public func estimatedItems(before path: ElementPath) -> AnySequence<ElementPath> {
     AnySequence(oracle.estimatedItems(before: path, in: situation))
   }

@@ -1,15 +1,15 @@
 import CollectionLayouts
 
-/// The page an oracle writes its elements on, from the start of the content to its end.
+/// The page on which an oracle writes its elements, from the start of the content to its end.
 ///
-/// `along` is the scroll axis, in whole layout units; `across` is the other one, in points.
+/// `along` is the scroll axis, in whole layout units. `across` is the axis across it, in points.
 struct OraclePage {
   let direction: ScrollDirection
   let container: LayoutSize
   let scale: Int
-  /// Where what no bar covers begins along the scroll axis, and how long it is, in points.
+  /// The part along the scroll axis that no bar covers: its start and its length, in points.
   private let visible: (start: Double, length: Double)
-  /// Where the next thing along the scroll axis begins, in layout units.
+  /// The start of the next element along the scroll axis, in layout units.
   var position = 0
   private(set) var elements: [LayoutAttributes] = []
 
@@ -20,17 +20,17 @@ struct OraclePage {
     visible = situation.uncovered(direction)
   }
 
-  /// Points as whole layout units, a half rounded up.
+  /// Points as whole layout units; halves are rounded up.
   func units(_ points: Double) -> Int { Int((points * Double(scale)).rounded(.toNearestOrAwayFromZero)) }
 
-  /// How much longer than their room lengths across the scroll axis may be, in points, because they are added up in floating point.
+  /// The tolerance by which lengths across the scroll axis may exceed their room, in points, because they are added up in floating point.
   var hair: Double { min(0.001, 0.25 / Double(scale)) }
 
   func along(_ size: LayoutSize) -> Double { direction == .vertical ? size.height : size.width }
 
   func across(_ size: LayoutSize) -> Double { direction == .vertical ? size.width : size.height }
 
-  /// Writes one element down. `origin` and `length` are along the scroll axis, in units; `crossOrigin` and `crossLength` across it, in points.
+  /// Writes one element. `origin` and `length` are along the scroll axis, in units; `crossOrigin` and `crossLength` are across it, in points.
   mutating func add(
     _ kind: ElementKind, section: Int, item: Int = 0, origin: Int, length: Int, crossOrigin: Double, crossLength: Double
   ) {
@@ -38,7 +38,7 @@ struct OraclePage {
       kind, section: section, item: item, halfUnitOrigin: 2 * origin, length: length, crossOrigin: crossOrigin, crossLength: crossLength)
   }
 
-  /// The same where the origin is in half units, because something was centred.
+  /// Writes one element with an origin in half units, which centring needs.
   mutating func add(
     _ kind: ElementKind, section: Int, item: Int = 0, halfUnitOrigin: Int, length: Int, crossOrigin: Double, crossLength: Double
   ) {
@@ -51,7 +51,7 @@ struct OraclePage {
     elements.append(LayoutAttributes(kind: kind, indexPath: ElementPath(section: section, item: item), frame: frame))
   }
 
-  /// Writes a header or footer at the position and steps over it. One of length 0 does not exist.
+  /// Writes a header or footer at the position and moves past it. A bar of length 0 is left out.
   mutating func addBar(_ kind: ElementKind, section: Int, _ referenceSize: LayoutSize) {
     let length = units(along(referenceSize))
     if length == 0 { return }
@@ -59,10 +59,10 @@ struct OraclePage {
     position += length
   }
 
-  /// Moves the header and footer of a section, which goes from `start` to the position, to the edges of what is visible, where they pin.
+  /// Moves the header and footer of a section to the edges of the visible part, if they pin. The section extends from `start` to the position.
   ///
-  /// A header stays at the edge where what is visible begins, but not before its own place and not beyond the section's end; a footer at the edge
-  /// where it ends, but not behind its own place and not before the section's start.
+  /// A header stays at the edge where the visible part begins, but never before its own place or beyond the section's end. A footer stays at the edge where
+  /// it ends, but never after its own place or before the section's start.
   mutating func pinBars(ofSection section: Int, from start: Int, _ boundaries: BoundarySizes) {
     func points(_ units: Int) -> Double { Double(units) / Double(scale) }
     let visibleEnd = visible.start + visible.length
@@ -80,7 +80,7 @@ struct OraclePage {
     }
   }
 
-  /// The elements written, with the content ending at the position.
+  /// The written elements. The content ends at the position.
   func result() -> OracleResult {
     let length = Double(position) / Double(scale)
     let size =
@@ -89,18 +89,18 @@ struct OraclePage {
     return OracleResult(elements: elements, contentSize: size)
   }
 
-  /// The numbers of insets that have to be lengths: those along the scroll axis, and the others without their signs, because they may be negative.
+  /// The numbers of insets that have to be valid lengths: those along the scroll axis, and the others without their signs, because they may be negative.
   static func lengths(_ inset: LayoutInsets, _ direction: ScrollDirection) -> [Double] {
     let (vertical, horizontal) = ([inset.top, inset.bottom], [inset.left, inset.right])
     return direction == .vertical ? vertical + horizontal.map(abs) : horizontal + vertical.map(abs)
   }
 
-  /// The first length that is NaN, infinite or negative, or, along the scroll axis, beyond 2³¹−1 units. Sizes that are automatic have none.
+  /// The refusal of the first length that is NaN, infinite or negative, or beyond 2³¹−1 units along the scroll axis. Automatic sizes have no lengths.
   func refusal(of data: CollectionData, andLengths parameters: [Double]) -> LayoutError? {
     refusal(of: data.sections.flatMap(\.items).filter { $0 != .automatic }, andLengths: parameters)
   }
 
-  /// The same, of sizes.
+  /// The same check, for sizes.
   func refusal(of sizes: [LayoutSize], andLengths parameters: [Double]) -> LayoutError? {
     for length in parameters + sizes.map(across) + [container.width, container.height] where !(length.isFinite && length >= 0) {
       return .invalidLength(length, of: "a length")
@@ -115,7 +115,7 @@ struct OraclePage {
 }
 
 extension LayoutOracle {
-  /// The first item that came without a size where it needs one.
+  /// The refusal of the first item that needs a size but came without one.
   func missingSize(in data: CollectionData) -> LayoutError? {
     for (section, content) in data.sections.enumerated() where !takesAutomaticSizes(inSection: section) {
       guard let item = content.items.firstIndex(of: .automatic) else { continue }

@@ -1,7 +1,7 @@
 import CollectionLayouts
 
 extension OracleResult {
-  /// The content offset at which an item is visible, in points and never beyond the content's ends; nil if there is no such item.
+  /// The content offset at which an item is visible, in points and never beyond the content's ends; `nil` if the item does not exist.
   public func contentOffset(
     for path: ElementPath, at position: ScrollPosition, container: LayoutSize, insets: LayoutInsets = .zero,
     scrolling direction: ScrollDirection
@@ -40,7 +40,7 @@ extension OracleResult {
 extension LayoutOracle {
   /// The offset at which an item is visible, for a result that was laid out in this situation.
   ///
-  /// - Throws: `pathOutOfRange` where there is no such item.
+  /// - Throws: `pathOutOfRange` if the item does not exist.
   public func scrollTarget(
     for path: ElementPath, at position: ScrollPosition, in situation: Situation, _ result: OracleResult
   ) throws(LayoutError) -> ScrollTarget {
@@ -52,7 +52,7 @@ extension LayoutOracle {
       estimatesAbove: estimatedItems(before: path, in: situation).count)
   }
 
-  /// The items before one that count with their estimates.
+  /// The items before a path that count with their estimates.
   public func estimatedItems(before path: ElementPath, in situation: Situation) -> [ElementPath] {
     var estimates: [ElementPath] = []
     for (section, content) in situation.data.sections.enumerated() where hasEstimates(inSection: section) {

@@ -1,20 +1,20 @@
 import CollectionLayouts
 
-/// A rect to ask for, and what may be said of the answer.
+/// A rectangle to query, and the way to check the answer.
 public struct QueryWindow: Sendable, CustomStringConvertible {
   /// The purpose of the window.
   public var purpose: String
-  /// The rect.
+  /// The rectangle.
   public var rect: LayoutRect
-  /// False where arithmetic cannot say what lies in the rect: the answer must then be in order and without duplicates, no more.
+  /// `false` if arithmetic cannot decide the elements in the rectangle. The answer is then only checked for order and duplicates.
   public var isExact = true
 
-  /// The question the window asks.
+  /// The question that the window asks.
   public var description: String { "The elements in \(rect) (\(purpose))" }
 }
 
 extension QueryWindow {
-  /// The windows that every result is asked for, and `count` more of each random kind.
+  /// The windows for which every result is queried, and `count` of each random kind.
   public static func windows(
     for result: OracleResult, in situation: Situation, count: Int, using generator: inout SeededGenerator
   ) -> [QueryWindow] {
@@ -40,7 +40,7 @@ extension QueryWindow {
     return windows
   }
 
-  /// Windows whose edges lie exactly on the edges of frames.
+  /// Windows whose edges are exactly on the edges of frames.
   private static func onEdges(of result: OracleResult, using generator: inout SeededGenerator) -> [QueryWindow] {
     guard let a = result.elements.randomElement(using: &generator)?.frame, let b = result.elements.randomElement(using: &generator)?.frame
     else { return [] }
@@ -66,7 +66,7 @@ extension QueryWindow {
     ]
   }
 
-  /// Windows of everything, of nothing, far away and of no number.
+  /// Windows of everything, of nothing, far away, and with NaN or infinity.
   private static func fixed(_ content: LayoutSize) -> [QueryWindow] {
     let (all, infinity, nan) = (1e7, Double.infinity, Double.nan)
     return [

@@ -1,16 +1,16 @@
 import CollectionLayouts
 
-/// Draws random compositional layouts: one to three sections with groups in groups, every kind of dimension and arrangement, and now and then a
-/// layout that must be refused.
+/// Draws random compositional layouts: one to three sections, nested groups, every kind of dimension and arrangement, and occasionally a layout that must be
+/// refused.
 ///
-/// Lengths are such that a few items fit into a group and a few groups into a container.
+/// Lengths are chosen so that a few items fit into a group and a few groups into a container.
 public struct RandomCompositional: Sendable {
   /// The source of lengths.
   public var lengths: LengthSampler
-  /// The deepest nesting of groups; 1 is a group of items.
+  /// The maximum nesting of groups; 1 means groups of items only.
   public var depth = 3
 
-  /// A source of layouts with lengths of this kind.
+  /// A source of layouts with lengths from this sampler.
   public init(lengths: LengthSampler) { self.lengths = lengths }
 
   /// A random layout.
@@ -25,7 +25,7 @@ public struct RandomCompositional: Sendable {
   private func section(_ main: ScrollDirection, using generator: inout SeededGenerator) -> CollectionLayoutSection {
     let behavior = generator.oneIn(3) ? generator.pick(OrthogonalScrollingBehavior.allCases, else: .continuous) : nil
     let fold = behavior == nil ? main : main.across
-    // Groups on their own axis, groups of estimates and groups of fixed lengths are to come up alike.
+    // Groups on their own axis, groups of estimates and groups of fixed lengths should all be frequent.
     let along: CollectionLayoutDimension = generator.oneIn(3) ? .estimated(estimate(using: &generator)) : dimension(using: &generator)
     let across: CollectionLayoutDimension =
       behavior == nil && !generator.oneIn(4) ? full(main.across) : dimension(using: &generator)
@@ -46,7 +46,7 @@ public struct RandomCompositional: Sendable {
         ? [] : [CollectionLayoutDecorationItem(contentInsets: insets(oneIn: 2, using: &generator))])
   }
 
-  /// A group of any arrangement. Groups in it are `depth` − 1 deep at most.
+  /// A group of any arrangement. Groups in it have a depth of at most `depth` − 1.
   private func group(depth: Int, isDynamic: Bool, fold: ScrollDirection, using generator: inout SeededGenerator) -> CollectionLayoutGroup {
     func subitem() -> CollectionLayoutSubitem { self.subitem(depth: depth, isDynamic: isDynamic, fold: fold, using: &generator) }
     let subitems = (0..<generator.int(in: 1...3)).map { _ in subitem() }
@@ -84,7 +84,7 @@ public struct RandomCompositional: Sendable {
       group.layoutSize = size
       return .group(group)
     }
-    // Once in a long while something without length, which a group would repeat for ever.
+    // Very rarely, an item without length, which a group would repeat for ever.
     if generator.oneIn(250) { size.widthDimension = .absolute(0) }
     return .item(
       CollectionLayoutItem(
@@ -92,7 +92,7 @@ public struct RandomCompositional: Sendable {
         supplementaryItems: generator.oneIn(4) ? supplementaries(using: &generator) : []))
   }
 
-  /// One or two elements that are anchored to an item; once in a long while two of one kind, which must be refused.
+  /// One or two elements that are anchored to an item. Very rarely, two of them have one kind, which must be refused.
   private func supplementaries(using generator: inout SeededGenerator) -> [CollectionLayoutSupplementaryItem] {
     var kinds = ["badge", "frame", "dot"].shuffled(using: &generator).prefix(generator.int(in: 1...2))
     if generator.oneIn(60) { kinds += kinds }
@@ -179,7 +179,7 @@ extension RandomCompositional {
     return CollectionLayoutEdgeSpacing(leading: edge(), top: edge(), trailing: edge(), bottom: edge())
   }
 
-  /// A frame of a custom group, now and then partly outside it.
+  /// A frame in a custom group, occasionally partly outside it.
   private func frame(using generator: inout SeededGenerator) -> LayoutRect {
     func origin() -> Double { generator.oneIn(6) ? -lengths.gap(using: &generator) : length(using: &generator) / 2 }
     func side() -> Double { generator.oneIn(12) ? 0 : length(using: &generator) }

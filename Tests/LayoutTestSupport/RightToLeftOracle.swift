@@ -1,41 +1,41 @@
 import CollectionLayouts
 
-/// An oracle's result, every element mirrored in the content.
+/// An oracle's result, with every element mirrored in the content.
 public struct RightToLeftOracle: LayoutOracle {
-  /// The oracle of the layout that is mirrored.
+  /// The oracle of the base layout, which is mirrored.
   public var base: any LayoutOracle
 
-  /// An oracle for the mirrored layout of another.
+  /// An oracle for the mirrored form of a layout.
   public init(_ base: any LayoutOracle) { self.base = base }
 
   /// The scroll direction of the layout.
   public var scrollDirection: ScrollDirection { base.scrollDirection }
-  /// As in the layout that is mirrored.
+  /// As in the base layout.
   public var readsContainerAlong: Bool { base.readsContainerAlong }
-  /// As in the layout that is mirrored.
+  /// As in the base layout.
   public var centersItemsInLines: Bool { base.centersItemsInLines }
-  /// What the layout that is mirrored refuses.
+  /// The reason why the base layout cannot lay this situation out.
   public func refusal(of situation: Situation) -> LayoutError? { base.refusal(of: situation) }
-  /// That of the layout it mirrors.
+  /// The reason why the base layout refuses the items alone.
   public func refusalOfItems(of situation: Situation) -> LayoutError? { base.refusalOfItems(of: situation) }
-  /// As in the layout that is mirrored.
+  /// As in the base layout.
   public var acrossLengths: ClosedRange<Int>? { base.acrossLengths }
-  /// As in the layout that is mirrored.
+  /// As in the base layout.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { base.takesAutomaticSizes(inSection: section) }
-  /// As in the layout that is mirrored.
+  /// As in the base layout.
   public func hasEstimates(inSection section: Int) -> Bool { base.hasEstimates(inSection: section) }
-  /// What the layout that is mirrored reports.
+  /// The diagnostics of the base layout.
   public func diagnostics(of situation: Situation) -> [LayoutDiagnostic] { base.diagnostics(of: situation) }
-  /// As in the layout that is mirrored.
+  /// As in the base layout.
   public func scrollsByItself(_ section: Int) -> Bool { base.scrollsByItself(section) }
-  /// From the section's start, which is at the right.
+  /// The offset from the section's start, which is at the right.
   public func sectionOffset(of section: Int, in situation: Situation) -> Double? { base.sectionOffset(of: section, in: situation) }
-  /// From the section's start, which is at the right.
+  /// The offset from the section's start, which is at the right.
   public func sectionOffset(for path: ElementPath, at position: ScrollPosition, in situation: Situation) -> Double? {
     base.sectionOffset(for: path, at: position, in: situation)
   }
 
-  /// Every element of the layout that is mirrored, as far from the right edge as it was from the left.
+  /// Every element of the base layout, as far from the right edge as it was from the left.
   public func layOut(_ situation: Situation) -> OracleResult {
     var result = base.layOut(situation)
     for index in result.elements.indices {
@@ -47,6 +47,6 @@ public struct RightToLeftOracle: LayoutOracle {
 }
 
 extension LayoutSpec {
-  /// The same layout for languages that run from right to left.
+  /// The same layout for languages that are written from right to left.
   public var rightToLeft: LayoutSpec { LayoutSpec(RightToLeftLayout(layout)) { _ in RightToLeftOracle(oracle) } }
 }

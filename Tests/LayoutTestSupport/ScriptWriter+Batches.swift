@@ -2,9 +2,9 @@ import CollectionLayouts
 
 /// Batches of updates that an engine accepts.
 extension ScriptWriter {
-  /// Deletions, moves and reloads of old items and insertions of new ones, in any order; sometimes nothing at all.
+  /// Deletions, moves and reloads of old items and insertions of new ones, in any order; sometimes an empty batch.
   ///
-  /// A move may bring an item without a size to a section that needs one; the batch is then to be refused after all.
+  /// A move may bring an item without a size to a section that needs one. The batch must then be refused after all.
   mutating func batch(in situation: Situation) -> [BatchUpdate] {
     guard !situation.data.sections.isEmpty, !generator.oneIn(12) else { return [] }
     var leaving = Array(repeating: 0, count: situation.data.sections.count)
@@ -28,14 +28,14 @@ extension ScriptWriter {
     return updates.shuffled(using: &generator)
   }
 
-  /// Old paths, each once: some, or now and then all that there are.
+  /// Old paths without duplicates: usually a few, occasionally all.
   private mutating func distinctPaths(in situation: Situation) -> [ElementPath] {
     let paths = situation.data.sections.enumerated()
       .flatMap { section, content in content.items.indices.map { ElementPath(section: section, item: $0) } }
     return Array(paths.shuffled(using: &generator).prefix(generator.oneIn(10) ? paths.count : generator.int(in: 0...6)))
   }
 
-  /// Final paths for arrivals: mostly in the section they come from, each path once.
+  /// Final paths for arriving items, without duplicates. Moved items often stay in their section.
   private mutating func targets(of arrivals: [ElementPath?], leaving: [Int], in situation: Situation) -> [ElementPath] {
     let sections = situation.data.sections
     let goals = arrivals.map { source in

@@ -5,7 +5,7 @@ extension ScriptWriter {
   private static let fine = LayoutSize(width: 7, height: 7)
   private static let few = CollectionData.Section(items: [fine, fine])
 
-  /// An invalidation that names what does not exist, a length that is none, in both directions, or a section that does not scroll by itself.
+  /// An invalidation with a missing path, an invalid length on both axes, or a section that does not scroll by itself.
   mutating func refused(in situation: Situation, section: Int) -> InvalidationContext {
     let badSize = badSize()
     let count = situation.itemCount(ofSection: section) ?? 0
@@ -41,7 +41,7 @@ extension ScriptWriter {
     }
   }
 
-  /// A batch with one fault in it, among updates without fault.
+  /// A batch with one fault, among updates without faults.
   mutating func refusedBatch(in situation: Situation) -> [BatchUpdate] {
     let batch = generator.oneIn(2) ? batch(in: situation) : []
     if generator.oneIn(4) { return badSections(in: situation) }
@@ -49,7 +49,7 @@ extension ScriptWriter {
     return (batch + (fault ?? badUpdate(in: situation))).shuffled(using: &generator)
   }
 
-  /// Updates that contradict each other; nil where there is no item to contradict themselves about.
+  /// Updates that contradict each other; `nil` if no item exists.
   private mutating func conflict(in situation: Situation) -> [BatchUpdate]? {
     guard let path = randomPath(in: situation) else { return nil }
     let start = ElementPath(section: path.section, item: 0)
@@ -68,7 +68,7 @@ extension ScriptWriter {
     }
   }
 
-  /// Updates of sections that contradict each other, or name what does not exist.
+  /// Updates of sections that contradict each other, or that name something that does not exist.
   private mutating func badSections(in situation: Situation) -> [BatchUpdate] {
     let count = situation.data.sections.count
     let section = generator.int(in: 0...max(0, count - 1))
@@ -86,7 +86,7 @@ extension ScriptWriter {
     }
   }
 
-  /// An update that names what does not exist, or a size that is none.
+  /// An update with a missing path or an invalid size.
   private mutating func badUpdate(in situation: Situation) -> [BatchUpdate] {
     let section = generator.int(in: 0...max(0, situation.data.sections.count - 1))
     let count = situation.itemCount(ofSection: section) ?? 0

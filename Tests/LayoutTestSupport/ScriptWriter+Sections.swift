@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// Batches that insert, delete, move and reload sections, and update items beside that.
+/// Batches that insert, delete, move and reload sections, and also update items.
 extension ScriptWriter {
   mutating func sectionBatch(in situation: Situation) -> [BatchUpdate] {
     let sections = situation.data.sections.indices
@@ -25,7 +25,7 @@ extension ScriptWriter {
     newSection(sizes(generator.pick([0, 1, 2, 3, 12], else: 0), inSection: section))
   }
 
-  /// Updates of items of the sections that keep theirs.
+  /// Updates of items in sections that keep their items.
   private mutating func items(in sections: [Int], beside updates: [BatchUpdate], _ situation: Situation) -> [BatchUpdate] {
     guard generator.oneIn(2) else { return [] }
     var counts: [Int: Int] = [:]
@@ -49,7 +49,7 @@ extension ScriptWriter {
     return result + arrivals(of: sources, in: counts)
   }
 
-  /// Brings items to final paths, in sections that so many items are left in.
+  /// Brings items to final paths in sections. `counts` has the number of items that are left in each.
   private mutating func arrivals(of sources: [ElementPath?], in counts: [Int: Int]) -> [BatchUpdate] {
     let sections = counts.keys.sorted()
     let goals = sources.map { _ in generator.pick(sections, else: 0) }

@@ -1,28 +1,28 @@
 import CollectionLayouts
 
-/// Writes random scripts: it follows the situation as the script goes, so that the paths it names mean something.
+/// Writes random scripts. It follows the situation along the script, so that the paths in it are meaningful.
 public struct ScriptWriter {
   /// A kind of change.
   public enum Change: CaseIterable, Sendable {
-    /// One item, or several (sometimes one of them twice), get new sizes.
+    /// One item gets a new size, or several do (sometimes one of them twice).
     case resizeOne, resizeSeveral
-    /// Items arrive at the end of a section, in the middle, at its head.
+    /// Items arrive at the end of a section, in its middle or at its start.
     case append, insertInside, insertAtHead
-    /// A range of a section leaves, or all of it.
+    /// A range of a section's items leaves, or all of them.
     case delete, deleteAll
-    /// An item moves in its section, or to any section.
+    /// An item moves within its section, or to any section.
     case moveWithin, moveAcross
-    /// Several updates come at once; among them, updates of sections.
+    /// Several updates come at once, without or with updates of sections.
     case batch, sectionBatch
-    /// Items that came without a size get theirs; where there are none, some come.
+    /// Items that came without a size get one. If all have sizes, some items arrive, without a size if the layout allows it.
     case measure
-    /// Headers and footers turn out to have sizes.
+    /// Headers and footers get measured sizes.
     case measureSupplementaries
-    /// The container changes, or its offset alone, or that of a section that scrolls by itself.
+    /// The container changes, or only its offset, or the offset of a section that scrolls by itself.
     case resizeContainer, scroll, scrollSection
-    /// All is invalid, or the data is new.
+    /// Everything is invalid, or the data is new.
     case everything, reload
-    /// An invalidation that must be refused, and a batch that must be.
+    /// An invalidation that must be refused, or a batch that must be refused.
     case refused, refusedBatch
   }
 
@@ -32,7 +32,7 @@ public struct ScriptWriter {
   /// The source of random numbers.
   public internal(set) var generator: SeededGenerator
 
-  /// A writer of scripts for the layout of an oracle, made of these changes.
+  /// A writer of scripts for the layout of an oracle, with these kinds of changes.
   public init(
     oracle: any LayoutOracle, lengths: LengthSampler, generator: SeededGenerator, changes: [Change] = Change.allCases
   ) {
@@ -42,10 +42,10 @@ public struct ScriptWriter {
     self.changes = changes
   }
 
-  /// A random situation that the layout can lay out, unless there is none.
+  /// A random situation that the layout accepts, unless the layout refuses all that are tried.
   public mutating func situation() -> Situation {
     let situation = Situation(data: data(), container: container(), displayScale: generator.int(in: 1...3))
-    // A container too narrow for the layout's columns grows until it is not; where that does not help, the layout is refused for good.
+    // A container that is too narrow for the layout's columns grows until it fits. If that does not help, the layout itself is refused.
     var larger = situation
     for _ in 0..<16 {
       if oracle.refused(larger) == nil { return larger }
@@ -54,7 +54,7 @@ public struct ScriptWriter {
     return situation
   }
 
-  /// So many steps: mostly one invalidation each, sometimes up to four.
+  /// `count` steps. Most have one invalidation, some have up to four.
   public mutating func steps(_ count: Int, from start: Situation) -> [[InvalidationContext]] {
     var situation = start
     return (0..<count).map { _ in
@@ -82,7 +82,7 @@ public struct ScriptWriter {
     return data
   }
 
-  /// A section of these items, of which now and then the header or the footer has a size already.
+  /// A section with these items. Occasionally, its header or footer already has a size.
   mutating func newSection(_ items: [LayoutSize]) -> CollectionData.Section {
     var section = CollectionData.Section(items: items)
     if changes.contains(.measureSupplementaries), generator.oneIn(8) {
@@ -92,12 +92,12 @@ public struct ScriptWriter {
   }
 
   private mutating func container() -> LayoutSize {
-    // As short as the lengths are, so that what fills a line exactly is met often.
+    // As short as the lengths are, so that lines are often filled exactly.
     let (longest, parts) = lengths.style == .thirds ? (180, 3.0) : (1280, 4.0)
     return LayoutSize(width: Double(generator.int(in: 0...longest)) / parts, height: Double(generator.int(in: 0...longest)) / parts)
   }
 
-  /// Another container: any, one as long on one of the axes, or, as a view has it that is not shown yet, one without room.
+  /// A new container: any, one with the same length on one axis, or one without room, like that of a view that is not shown yet.
   private mutating func container(after old: LayoutSize) -> LayoutSize {
     let new = container()
     switch generator.int(in: 0...9) {
@@ -108,7 +108,7 @@ public struct ScriptWriter {
     }
   }
 
-  /// A size for an item of a section; now and then none, where the layout can do without.
+  /// A size for an item of a section. Occasionally it is missing, if the layout allows it.
   mutating func size(inSection section: Int) -> LayoutSize {
     oracle.takesAutomaticSizes(inSection: section) && generator.oneIn(5) ? .automatic : size()
   }
@@ -120,7 +120,7 @@ public struct ScriptWriter {
     return size
   }
 
-  /// Sizes for so many items of a section; now and then all or some are missing, where the layout can do without.
+  /// Sizes for `count` items of a section. Occasionally all or some of them are missing, if the layout allows it.
   mutating func sizes(_ count: Int, inSection section: Int) -> [LayoutSize] {
     let sizes = oracle.acrossLengths == nil ? lengths.sizes(count, using: &generator) : (0..<count).map { _ in size() }
     guard oracle.takesAutomaticSizes(inSection: section), generator.oneIn(2) else { return sizes }
@@ -163,7 +163,7 @@ extension ScriptWriter {
       guard let count = situation.itemCount(ofSection: section) else { return .reloadData(data()) }
       return insertion(change, section: section, count: count)
     default:
-      // What is left changes items that exist; where there are none, some arrive.
+      // The remaining changes need existing items. Without any, some arrive.
       guard let path = randomPath(in: situation) else {
         return sections.isEmpty ? .reloadData(data()) : insertion(.append, section: section, count: 0)
       }
@@ -177,10 +177,10 @@ extension ScriptWriter {
     return .insertedItems(at: ElementPath(section: section, item: item), sizes: sizes(arriving, inSection: section))
   }
 
-  /// What a bar covers, if there is one.
+  /// The length that a bar covers; often 0.
   private mutating func bar() -> Double { generator.oneIn(2) ? 0 : Double(generator.int(in: 1...60)) }
 
-  /// A distance to scroll to, beyond the content's start too.
+  /// An offset to scroll to, which may be before the content's start.
   private mutating func offset() -> Double { generator.oneIn(3) ? Double(generator.int(in: 0...200)) : generator.double(in: -50...500) }
 
   private mutating func sectionToScroll(in situation: Situation) -> Int? {
@@ -203,7 +203,7 @@ extension ScriptWriter {
     }
   }
 
-  /// Sizes for the first items that came without, or for some of them; where there are none, some come at a path.
+  /// Sizes for the first items that came without one, or for some of them. If all items have sizes, some items arrive at a path.
   private mutating func measurement(in situation: Situation, else path: ElementPath) -> InvalidationContext {
     var paths = situation.data.sections.enumerated().flatMap { section, content in
       content.items.indices.filter { content.items[$0] == .automatic }.map { ElementPath(section: section, item: $0) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The seeds a random test runs, taken from the environment where it names them.
+/// The seeds that a random test runs. The environment can override them.
 ///
-/// `SEED=17` starts at 17 and, alone, runs that one seed; `ITERATIONS=500` runs 500 seeds from there.
+/// `SEED=17` starts at 17 and, alone, runs only that seed. `ITERATIONS=500` runs 500 seeds from the start.
 public enum SeedRange {
-  /// The seeds to run: `iterations` of them from `first`, unless the environment says otherwise.
+  /// The seeds to run: `iterations` seeds from `first`, unless the environment overrides them.
   ///
-  /// A value that is no number is ignored.
+  /// A value that is not a number is ignored.
   public static func seeds(
     first: UInt64 = 1, iterations: Int, environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> [UInt64] {

@@ -1,11 +1,11 @@
 import CollectionLayouts
 
-/// A batch of updates, as UIKit's `performBatchUpdates` has it, told a second time.
+/// A batch of updates, as in UIKit's `performBatchUpdates`, written a second time.
 extension Situation {
   /// The data after a batch that has no ``faults(of:)``.
   ///
-  /// A section is as long as its old items, less those that leave, and those that arrive. Whoever arrives has the place it names; the survivors
-  /// fill the places that are left, in their old order. Sections arrive and fill places in the same way.
+  /// The length of a section is that of its old items, less those that leave, plus those that arrive. Arriving items have the places that they name. The
+  /// remaining items fill the other places, in their old order. Sections arrive and fill places in the same way.
   func data(after updates: [BatchUpdate]) -> CollectionData {
     let (departures, arrivals, reloads) = (Self.departures(of: updates), arrivals(of: updates), reloads(of: updates))
     let survivors = data.sections.enumerated().map { section, content in
@@ -30,7 +30,7 @@ extension Situation {
     return after
   }
 
-  /// Everything that is wrong with a batch, in no particular order; empty where it is legal.
+  /// All faults of a batch, in no particular order; empty for a valid batch.
   func faults(of updates: [BatchUpdate]) -> [LayoutError] {
     conflicts(in: updates) + sectionFaults(of: updates) + missingPaths(in: updates) + badSizes(in: updates)
   }
@@ -45,7 +45,7 @@ extension Situation {
     }
   }
 
-  /// The final paths that a batch fills, and with what. A move from nowhere brings nothing.
+  /// The final paths that a batch fills, with the sizes of the items. A move from a missing path brings a size of zero.
   func arrivals(of updates: [BatchUpdate]) -> [(path: ElementPath, size: LayoutSize)] {
     updates.compactMap { update in
       switch update {
@@ -56,7 +56,7 @@ extension Situation {
     }
   }
 
-  /// The old paths whose items a batch replaces, and by what.
+  /// The old paths whose items a batch replaces, with the new sizes.
   func reloads(of updates: [BatchUpdate]) -> [(path: ElementPath, size: LayoutSize)] {
     updates.compactMap { if case .reload(let path, let size) = $0 { (path, size) } else { nil } }
   }
@@ -95,7 +95,7 @@ extension Situation {
     let targets = arrivals.filter { path in
       guard origins.indices.contains(path.section), case .old(let old) = origins[path.section] else { return true }
       let count = data.sections[old].items.count
-      // One that leaves twice is a conflict already; whoever counts it twice may find a target out of range besides.
+      // An item that leaves twice is already a conflict. Code that counts it twice may also find a target out of range.
       let leaving = departures.filter { $0.section == old }
       let arriving = arrivals.count { $0.section == path.section }
       return path.item < 0 || path.item >= count - leaving.count + arriving

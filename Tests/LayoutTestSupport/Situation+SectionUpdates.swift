@@ -1,14 +1,14 @@
 import CollectionLayouts
 
-/// Sections of a batch, told a second time.
+/// The sections of a batch, written a second time.
 extension Situation {
-  /// Where a section of the data after a batch comes from.
+  /// The origin of a section of the data after a batch.
   enum SectionOrigin {
     case new(CollectionData.Section)
     case old(Int)
   }
 
-  /// For each section after a batch without section faults, where it comes from.
+  /// The origin of each section after a batch without section faults.
   func sectionOrigins(after updates: [BatchUpdate]) -> [SectionOrigin] {
     let departures = Self.sectionDepartures(of: updates)
     let arrivals = Self.sectionArrivals(of: updates)
@@ -18,14 +18,14 @@ extension Situation {
     return places.compactMap { $0 ?? waiting.popFirst() }
   }
 
-  /// Where a section of an old index stands after a batch without section faults; nil for one that was deleted.
+  /// The new index of a section after a batch without section faults; `nil` if it was deleted.
   func index(ofSection old: Int, after updates: [BatchUpdate]) -> Int? {
-    // A reload leaves the section where it is.
+    // A reload leaves the section in its place.
     let moves = updates.filter { if case .reloadSection = $0 { false } else { true } }
     return sectionOrigins(after: moves).firstIndex { if case .old(old) = $0 { true } else { false } }
   }
 
-  /// The contents that sections of a batch bring.
+  /// The contents of the sections that a batch inserts or reloads.
   func newSections(of updates: [BatchUpdate]) -> [CollectionData.Section] {
     updates.compactMap { update in
       switch update {
@@ -59,7 +59,7 @@ extension Situation {
     }
   }
 
-  /// Everything that is wrong with the sections of a batch, and with items in sections that are replaced.
+  /// All faults of the sections of a batch, and of items in sections that are replaced.
   func sectionFaults(of updates: [BatchUpdate]) -> [LayoutError] {
     let faults = missingSections(in: updates) + sectionConflicts(in: updates)
     return faults.isEmpty ? itemFaults(of: updates) : faults
@@ -92,7 +92,7 @@ extension Situation {
     return conflicts.filter { !$0.1.isEmpty }.map { .conflictingSections(Set($0.1).sorted(), $0.0) }
   }
 
-  /// Items that leave a section which loses all its items, and items that come to one which brings its own.
+  /// Items that leave a section that loses all its items, and items that arrive in a section that brings its own.
   private func itemFaults(of updates: [BatchUpdate]) -> [LayoutError] {
     let replaced: [Int] = updates.compactMap { update in
       switch update {

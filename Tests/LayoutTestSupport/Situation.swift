@@ -1,22 +1,22 @@
 import CollectionLayouts
 
-/// All that a layout depends on besides its own parameters, and what an invalidation makes of it.
+/// Everything that a layout depends on besides its own parameters, and the effect of invalidations on it.
 ///
-/// A plain value: an invalidation that is refused leaves the old one in place by itself.
+/// It is a plain value, so a refused invalidation leaves the old one unchanged.
 public struct Situation: Equatable, Sendable {
   /// The items and their sizes.
   public var data: CollectionData
-  /// The data as it would be if no item had changed its size since it arrived; `nil` where none has.
+  /// The data with the sizes with which the items arrived; `nil` if no item has changed its size.
   public private(set) var arrivals: CollectionData?
   /// The size of the container, in points.
   public var container: LayoutSize
-  /// Layout units to a point.
+  /// Layout units per point.
   public var displayScale: Int
-  /// The origin of what is visible, in points, as the last scroll said.
+  /// The origin of the visible part, in points, from the last scroll.
   public var contentOffset: LayoutPoint
-  /// What bars cover of the container, in points.
+  /// The parts of the container that bars cover, in points.
   public var contentInset = LayoutInsets.zero
-  /// The offsets of sections that scroll by themselves, in points: as the last scroll set them, until ``LayoutOracle`` lets them come to rest.
+  /// The offsets of sections that scroll by themselves, in points. The last scroll sets them, until ``LayoutOracle`` lets the sections come to rest.
   public var sectionOffsets: [Int: Double]
 
   /// A situation of these parts.
@@ -33,9 +33,10 @@ public struct Situation: Equatable, Sendable {
 
   /// The situation after an invalidation.
   ///
-  /// What only the layout can refuse passes: see ``LayoutOracle/situation(after:in:)``.
+  /// An invalidation that only the layout can refuse is accepted here: see ``LayoutOracle/situation(after:in:)``.
   ///
-  /// - Throws: `pathOutOfRange`, `rangeOutOfRange`, `invalidLength` or `conflictingUpdates`; only the case is meant to be compared, not its text.
+  /// - Throws: `pathOutOfRange`, `rangeOutOfRange`, `sectionOutOfRange`, `invalidLength`, `invalidLayout`, `conflictingUpdates` or `conflictingSections`.
+  ///   Compare only the case and not the text.
   public func applying(_ context: InvalidationContext) throws(LayoutError) -> Situation {
     var after = try changed(by: context)
     switch context {
@@ -95,13 +96,13 @@ public struct Situation: Equatable, Sendable {
     return after
   }
 
-  /// What no bar covers along a scroll axis: where it begins in the content, and how long it is, in points.
+  /// The part along a scroll axis that no bar covers: its start in the content and its length, in points.
   func uncovered(_ direction: ScrollDirection) -> (start: Double, length: Double) {
     let (before, after) = direction == .vertical ? (contentInset.top, contentInset.bottom) : (contentInset.left, contentInset.right)
     return (contentOffset[direction] + before, max(0, container[direction] - before - after))
   }
 
-  /// The number of items of a section, or nil where there is no such section.
+  /// The number of items of a section; `nil` if the section does not exist.
   public func itemCount(ofSection section: Int) -> Int? {
     data.sections.indices.contains(section) ? data.sections[section].items.count : nil
   }
@@ -150,7 +151,7 @@ public struct Situation: Equatable, Sendable {
     data.sections[section].items.removeSubrange(items)
   }
 
-  /// Any length a size may have passes, and ``LayoutSize/automatic``.
+  /// Checks that sizes have valid lengths. ``LayoutSize/automatic`` passes too.
   func check(_ sizes: [LayoutSize]) throws(LayoutError) {
     for length in sizes.flatMap({ [$0.width, $0.height] }) where !(length.isFinite && length >= 0) {
       throw .invalidLength(length, of: "a size")

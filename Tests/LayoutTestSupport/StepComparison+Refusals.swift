@@ -1,8 +1,8 @@
 import CollectionLayouts
 
-/// What is refused, and with which error.
+/// Comparisons of refusals and their errors.
 extension StepComparison {
-  /// The engine, or nil where the oracle and the engine both refuse the situation.
+  /// Makes the engine. Returns `nil` if both the oracle and the engine refuse the situation.
   func engine(
     _ make: DifferentialCheck.EngineMaker, _ oracle: any LayoutOracle, _ situation: Situation
   ) throws(Mismatch) -> LayoutEngine? {
@@ -11,7 +11,7 @@ extension StepComparison {
     return try? made.get()
   }
 
-  /// Invalidates both; says whether the change was accepted.
+  /// Invalidates the engine and the situation. Returns whether the change was accepted.
   func invalidate(
     _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: inout Situation, with context: InvalidationContext
   ) throws(Mismatch) -> Bool {
@@ -19,7 +19,7 @@ extension StepComparison {
     let after = Result { () throws(LayoutError) in try oracle.situation(after: context, in: before) }
     var refusals: [LayoutError] = []
     if case .failure(let refusal) = after { refusals = [refusal] }
-    // Of several faults of a batch any may be found first.
+    // If a batch has several faults, any of them may be found first.
     if case .batchUpdates(let updates) = context, !refusals.isEmpty {
       refusals += before.faults(of: updates) + refusedSizes(of: updates, oracle, before)
     }
@@ -29,12 +29,12 @@ extension StepComparison {
     return true
   }
 
-  /// What the layout has against the sizes of a batch, each by itself.
+  /// The layout's refusals of the sizes in a batch, each size by itself.
   private func refusedSizes(of updates: [BatchUpdate], _ oracle: any LayoutOracle, _ situation: Situation) -> [LayoutError] {
     let count = situation.data.sections.count + updates.count
     let moved = updates.contains { if case .moveSection = $0 { true } else { false } } || !situation.newSections(of: updates).isEmpty
     var sizes = (situation.arrivals(of: updates) + situation.reloads(of: updates)).map { (section: $0.path.section, size: $0.size) }
-    // What sections bring, and what they hold wherever they go, may be refused in the place they come to.
+    // Items that sections bring, or keep wherever they move, may be refused in their new place.
     let keptWithoutSize = moved && situation.data.sections.contains { $0.items.contains(.automatic) }
     let held = situation.newSections(of: updates).flatMap(\.items) + (keptWithoutSize ? [.automatic] : [])
     for section in 0..<count { sizes += held.map { (section, $0) } }
@@ -46,7 +46,7 @@ extension StepComparison {
     }
   }
 
-  /// Compares whether both refuse, and the kind of the error; what it says in words is the engine's own.
+  /// Compares whether both refuse, and the kind of the error. The engine is free to choose the wording.
   private func compareRefusal<Success>(
     _ question: @autoclosure () -> String, _ expected: [LayoutError], _ got: Result<Success, LayoutError>
   ) throws(Mismatch) {
@@ -54,7 +54,7 @@ extension StepComparison {
     try require(expected.contains { isAlike(error, $0) }, question(), expected, [error])
   }
 
-  /// Whether an error is the expected one; of several paths that contradict each other in one way it may name some.
+  /// Whether an error is the expected one. If several paths contradict each other in one way, it may name any of them.
   private func isAlike(_ error: LayoutError, _ expected: LayoutError) -> Bool {
     switch (error, expected) {
     case (.invalidLength, .invalidLength), (.rangeOutOfRange, .rangeOutOfRange), (.unsupportedCount, .unsupportedCount): true

@@ -1,8 +1,8 @@
 import CollectionLayouts
 
-/// What an engine says besides frames: what a `prepare()` did, where to scroll, what it had to put up with.
+/// Comparisons of an engine's answers besides frames: the report of a `prepare()`, scroll targets, and diagnostics.
 extension StepComparison {
-  /// Compares what a `prepare()` reports.
+  /// Compares the report of a `prepare()`.
   func compareReport(_ report: PrepareReport, from before: LayoutSize, to result: OracleResult, _ anchor: OracleAnchor?) throws(Mismatch) {
     let after = result.contentSize
     let growth = LayoutSize(width: after.width - before.width, height: after.height - before.height)
@@ -14,7 +14,7 @@ extension StepComparison {
     try require(isFollowed, "The content-offset adjustment", movements, [report.contentOffsetAdjustment])
   }
 
-  /// Compares the targets of `count` random items, at each position, and of two paths that name nothing.
+  /// Compares the targets of `count` random items at each position, and of two paths without an item.
   func compareTargets(
     _ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation, _ result: OracleResult, count: Int,
     using generator: inout SeededGenerator
@@ -40,7 +40,7 @@ extension StepComparison {
     try require(isAlike(got, expected, inScrollingSection: scrolls), "The target of \(path) at \(position)", expected, got)
   }
 
-  /// Compares where sections that scroll by themselves are at rest.
+  /// Compares the resting offsets of sections that scroll by themselves.
   func compareOffsets(_ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation) throws(Mismatch) {
     for section in -1...situation.data.sections.count {
       let (expected, got) = (oracle.restingOffset(of: section, in: situation), engine.sectionOffset(of: section))
@@ -50,7 +50,7 @@ extension StepComparison {
     }
   }
 
-  /// Compares what the engine reports of the data.
+  /// Compares the diagnostics of the engine.
   func compareDiagnostics(_ engine: LayoutEngine, _ oracle: any LayoutOracle, _ situation: Situation) throws(Mismatch) {
     let (expected, got) = (oracle.hasNoRoom(in: situation) ? [] : oracle.diagnostics(of: situation), engine.diagnostics)
     let isAlike = expected.count == got.count && zip(expected, got).allSatisfy(isAlike)
@@ -71,7 +71,7 @@ extension StepComparison {
     }
   }
 
-  /// Where the oracle says nothing of a section that scrolls by itself, any offset is right, but there must be one.
+  /// If the oracle does not determine the offset of a section that scrolls by itself, any offset is correct, but the engine must return one.
   private func isAlike(_ got: Double?, _ expected: Double?, inScrollingSection scrolls: Bool) -> Bool {
     guard let got else { return !scrolls }
     guard let expected else { return scrolls }
@@ -87,6 +87,6 @@ extension StepComparison {
 
   private func isClose(_ got: LayoutPoint, _ expected: LayoutPoint) -> Bool { isClose(got.x, expected.x) && isClose(got.y, expected.y) }
 
-  /// To a millionth of a point: the engine may add before or after it converts units to points.
+  /// Compares to a millionth of a point, because the engine may add before or after it converts units to points.
   private func isClose(_ got: Double, _ expected: Double) -> Bool { abs(got - expected) < 1e-6 }
 }

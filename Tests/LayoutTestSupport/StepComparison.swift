@@ -1,10 +1,10 @@
 import CollectionLayouts
 
-/// One moment of a differential check: it asks an engine and its oracle the same questions and throws the first difference.
+/// One moment of a differential check. It asks an engine and its oracle the same questions, and throws the first difference.
 struct StepComparison {
   let seed: UInt64?
   let start: Situation
-  /// The number of the step, and what it invalidates with; 0 is the first `prepare()`.
+  /// The number of the step, and its invalidations. Step 0 is the first `prepare()`.
   var step = 0
   var contexts: [InvalidationContext] = []
 
@@ -18,7 +18,7 @@ struct StepComparison {
     }
   }
 
-  /// Paths that name nothing give nil. Of the kinds one is asked for in turn; for what may stand at the head of a section, all are.
+  /// Checks that paths without an element give `nil`. For most paths, one kind is tried in turn; for paths at the start of a section, all kinds are.
   func compareAbsence(_ engine: LayoutEngine, _ result: OracleResult, _ situation: Situation) throws(Mismatch) {
     let sections = situation.data.sections
     var paths = [(-1, 0), (sections.count, 0), (sections.count, 1), (Int.max, Int.max), (0, -1), (0, Int(Int32.max))]
@@ -34,7 +34,7 @@ struct StepComparison {
     }
   }
 
-  /// Compares the answers to the windows, and the form that fills a buffer with the form that returns an array.
+  /// Compares the answers for the windows, and the method that fills a buffer with the one that returns an array.
   func compareAnswers(_ engine: LayoutEngine, _ result: OracleResult, _ windows: [QueryWindow]) throws(Mismatch) {
     var buffer = AttributesBuffer()
     for window in windows {
@@ -70,7 +70,7 @@ extension StepComparison {
       "\(got.count) elements, number \(at) \(found, default: "none")")
   }
 
-  /// Where nothing exact can be said: the answer is a part of all elements, in their order, each at most once.
+  /// For a window without an exact answer: checks that the answer is a part of all elements, in their order and without duplicates.
   private func compareOrder(_ got: [LayoutAttributes], among all: [LayoutAttributes], _ window: QueryWindow) throws(Mismatch) {
     var rest = all[...]
     for element in got {
@@ -81,7 +81,7 @@ extension StepComparison {
     }
   }
 
-  /// Throws a mismatch where the condition does not hold; the words are put together only then, for they cost more than the comparison.
+  /// Throws a mismatch if the condition does not hold. The texts are built only then, because they are more expensive than the comparison.
   func require<Answer>(
     _ holds: Bool, _ question: @autoclosure () -> String, _ expected: @autoclosure () -> Answer?, _ got: @autoclosure () -> Answer?
   ) throws(Mismatch) {

@@ -1,14 +1,14 @@
 import CollectionLayouts
 
-/// A situation to begin with and the changes that follow, the same for every engine that runs it.
+/// A starting situation and the changes that follow, the same for every engine that runs them.
 public struct UpdateScript: Sendable {
-  /// The seed the script was drawn from, nil for one written by hand.
+  /// The seed from which the script was drawn; `nil` for one written by hand.
   public var seed: UInt64?
   /// The situation in which the engine is made.
   public var start: Situation
-  /// The steps: each is one or several invalidations, then one `prepare()`.
+  /// The steps. Each has one or more invalidations, followed by one `prepare()`.
   ///
-  /// An invalidation may be one that is to be refused; a step all of whose invalidations are refused is read without a `prepare()`.
+  /// Some invalidations may have to be refused. After a step in which all are refused, the engine is read without a `prepare()`.
   public var steps: [[InvalidationContext]]
 
   /// A script of these parts.
@@ -20,16 +20,16 @@ public struct UpdateScript: Sendable {
 }
 
 extension UpdateScript {
-  /// A random script for a layout of one's own: 0 to 5 sections, 0 to 200 items, scale 1, 2 or 3.
+  /// A random script for a custom layout: 0 to 5 sections, 0 to 200 items, scale 1, 2 or 3.
   ///
-  /// It asks for nothing that a layout must refuse, so that the oracle only has to know the container's limits.
+  /// It contains nothing that a layout must refuse, so the oracle only has to know the limits of the container.
   ///
   /// - Parameters:
-  ///   - oracle: What says how long the container may be.
-  ///   - seed: What everything is drawn from.
+  ///   - oracle: The oracle that decides which containers are possible.
+  ///   - seed: The seed from which everything is drawn.
   ///   - steps: The number of steps.
-  ///   - lengths: What the lengths of items look like. Real photos and texts have fractions of points: `LengthSampler(.fractions)` finds a rule that adds
-  ///     or rounds them in another order than its oracle does.
+  ///   - lengths: The sampler of the items' lengths. Real photos and texts have fractions of points: `LengthSampler(.fractions)` finds a rule that adds or
+  ///     rounds them in a different order from its oracle.
   public init(for oracle: any LayoutOracle, seed: UInt64, steps: Int = 30, lengths: LengthSampler = LengthSampler(.whole)) {
     let refused: [ScriptWriter.Change] = [.refused, .refusedBatch]
     var writer = ScriptWriter(

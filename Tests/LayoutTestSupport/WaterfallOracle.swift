@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// The rule of a waterfall, told again: header, start inset, columns, end inset, footer; sections stack, each with fresh columns.
+/// The rule of a waterfall, written a second time: header, start inset, columns, end inset, footer. Sections follow each other, each with new columns.
 public struct WaterfallOracle: LayoutOracle {
   /// The layout whose rule this is.
   public var layout: WaterfallLayout
@@ -11,19 +11,19 @@ public struct WaterfallOracle: LayoutOracle {
   /// The scroll direction of the waterfall.
   public var scrollDirection: ScrollDirection { layout.scrollDirection }
 
-  /// They do not.
+  /// `false`: frames do not depend on the container's length along the scroll axis.
   public var readsContainerAlong: Bool { false }
 
-  /// If there is an estimate, any item may come without a size.
+  /// Any item may come without a size if the layout has an estimate.
   public func takesAutomaticSizes(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
 
-  /// If there is an estimate, every item without a size counts with it.
+  /// Every item without a size counts with the estimate, if the layout has one.
   public func hasEstimates(inSection section: Int) -> Bool { layout.estimatedItemSize != nil }
 
-  /// Numbers of columns.
+  /// The range of numbers of columns, if items span columns.
   public var acrossLengths: ClosedRange<Int>? { layout.spansColumns ? 0...6 : nil }
 
-  /// Why the waterfall cannot lay this situation out: a length that is none, an item without a size, or a container without room for the columns.
+  /// The reason why the waterfall cannot lay this situation out: an invalid length, a missing size, too little room for the columns, or short items.
   public func refusal(of situation: Situation) -> LayoutError? {
     let page = OraclePage(scrollDirection, situation)
     let sections = [section(0)] + situation.data.sections.indices.map(section)
@@ -44,7 +44,7 @@ public struct WaterfallOracle: LayoutOracle {
     return shortItem(in: situation, page)
   }
 
-  /// An item that is, or arrived, shorter than the most negative spacing takes away: the next of its column would begin before it.
+  /// The refusal of an item that is shorter than the largest overlap of a negative spacing: the next item of its column would begin before it.
   private func shortItem(in situation: Situation, _ page: OraclePage) -> LayoutError? {
     let least = page.units(layout.sections.compactMap(\.lineSpacing).reduce(layout.lineSpacing, min))
     let isShort = least < 0 && situation.data.sections.flatMap(\.items).contains { page.units(page.along(known($0))) + least < 0 }
@@ -70,11 +70,11 @@ public struct WaterfallOracle: LayoutOracle {
 
   /// Places a section's items and moves the page's position to the bottom of the tallest column.
   ///
-  /// Which columns an item covers is decided by the sizes with which items arrived.
+  /// The sizes with which the items arrived decide the columns that an item covers.
   private func addColumns(of items: [LayoutSize], arrived: [LayoutSize], _ section: Section, number: Int, to page: inout OraclePage) {
     let top = page.position
     let width = max(0, section.room(in: page)) / Double(section.columns)
-    // Where the next item of each column would begin, and where its last one ends. A column without items has no spacing above its first.
+    // The start of the next item of each column, and the end of its last one. A column without items has no spacing above its first item.
     var next = Array(repeating: top, count: section.columns)
     var bottom = next
     var deciding = next
@@ -102,15 +102,15 @@ public struct WaterfallOracle: LayoutOracle {
     page.position = bottom.reduce(top, max)
   }
 
-  /// An item's size, or the estimate.
+  /// An item's size, or the estimate if it has none.
   private func known(_ size: LayoutSize) -> LayoutSize { size == .automatic ? layout.estimatedItemSize ?? size : size }
 
-  /// How many columns an item covers.
+  /// The number of columns that an item covers.
   private func span(of size: LayoutSize, _ section: Section, _ page: OraclePage) -> Int {
     layout.spansColumns ? max(1, Int(min(page.across(size), Double(section.columns)).rounded(.up))) : 1
   }
 
-  /// The values of a section: its own, and else the layout's.
+  /// The values of a section: its own, or else the layout's.
   private func section(_ index: Int) -> Section {
     let own = layout.sections.isEmpty ? WaterfallSection() : layout.sections[index % layout.sections.count]
     return Section(
@@ -129,12 +129,12 @@ public struct WaterfallOracle: LayoutOracle {
     let header: LayoutSize
     let footer: LayoutSize
 
-    /// What the insets and the spacings leave for the columns, in points.
+    /// The room that the insets and the spacings leave for the columns, in points.
     func room(in page: OraclePage) -> Double {
       page.across(page.container) - insets.before - insets.after - Double(columns - 1) * columnSpacing
     }
 
-    /// `start` and `end` along the scroll axis, `before` and `after` across it, in points.
+    /// The insets: `start` and `end` along the scroll axis, `before` and `after` across it, in points.
     var insets: (start: Double, end: Double, before: Double, after: Double) {
       isVertical ? (inset.top, inset.bottom, inset.left, inset.right) : (inset.left, inset.right, inset.top, inset.bottom)
     }

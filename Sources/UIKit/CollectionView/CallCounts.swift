@@ -1,6 +1,6 @@
 import WorkCounting
 
-/// How often a collection view called its layout. LayoutBench's, not Apple's.
+/// Counts of the calls that a collection view made to its layout. LayoutBench only, not in Apple's UIKit.
 public struct CallCounts: Hashable, Sendable {
   /// Calls of `prepare()`.
   public var prepares = 0
@@ -8,54 +8,54 @@ public struct CallCounts: Hashable, Sendable {
   public var contentSizes = 0
   /// Calls of `layoutAttributesForElements(in:)`.
   public var queries = 0
-  /// Elements in the answers to those calls.
+  /// Elements in the answers to `layoutAttributesForElements(in:)`.
   public var answeredElements = 0
   /// Calls of `layoutAttributesForItem(at:)` and its counterparts for supplementary and decoration views.
   public var elementQuestions = 0
   /// Calls of `shouldInvalidateLayout(forBoundsChange:)`.
   public var boundsQuestions = 0
-  /// Answers "yes" to those calls.
+  /// "Yes" answers to `shouldInvalidateLayout(forBoundsChange:)`.
   public var boundsInvalidations = 0
   /// Calls of `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
   public var preferredQuestions = 0
-  /// Answers "yes" to those calls.
+  /// "Yes" answers to `shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)`.
   public var preferredInvalidations = 0
   /// Contexts that reached `invalidateLayout(with:)` of the base class, from the layout or the collection view.
   public var invalidations = 0
-  /// Passes over the visible cells in which a cell wanted another size.
+  /// Passes over the visible cells in which at least one cell wanted a different size.
   public var selfSizingPasses = 0
   /// Batches of updates.
   public var batches = 0
   /// Calls of `initialLayoutAttributes…` and `finalLayoutAttributes…`.
   public var animationQuestions = 0
-  /// Attributes objects that were made, by this layout and by any other in the process.
+  /// Attributes objects that were created, by this layout and by every other layout in the process.
   public var attributeObjects = 0
 
   /// No calls.
   public init() {}
 
-  // Attributes do not know their collection view, so that they are counted for the process. Only the main actor makes them.
+  // Attributes do not know their collection view, so they are counted for the whole process. Only the main actor creates them.
   nonisolated(unsafe) static var attributeObjects = 0
 
-  // Objects are made by the thousand, so that each asks this and not another module. Only the main actor reads and writes it.
+  // Objects are created by the thousand, so each one reads this flag and does not call another module. Only the main actor reads and writes it.
   private nonisolated(unsafe) static var isReadByTests = false
 
-  /// Records that an attributes object was made, for the test under way too.
+  /// Records that an attributes object was created, also for the running test.
   nonisolated static func recordAttributeObject() {
     attributeObjects += 1
     if isReadByTests { recordAttributeObjectForTest() }
   }
 
-  // It is not inlined: an initialiser around it would save registers that it needs only here.
+  // Not inlined: the initialiser around it would save registers that only this call needs.
   @inline(never) private nonisolated static func recordAttributeObjectForTest() {
     WorkTally.currentCount?.pointee.attributeObjects += 1
   }
 
-  /// Finds out whether a test in this process has begun to count. A collection view does before it asks its layout.
+  /// Finds out whether a test in this process has begun to count. A collection view calls this before it asks its layout.
   static func findTests() { isReadByTests = WorkTally.hasCounted }
 }
 
-// The calls that a test may hold its layout to.
+// The calls on which a test may set limits for its layout.
 extension UICollectionView {
   /// Records a call of `prepare()`.
   func recordPrepare() {
@@ -72,7 +72,7 @@ extension UICollectionView {
     tally.pointee.attributesEmitted += count
   }
 
-  /// Records a call of `layoutAttributesForItem(at:)` or a counterpart of it.
+  /// Records a call of `layoutAttributesForItem(at:)` or of one of its counterparts.
   func recordElementQuestion() {
     recordedCalls.elementQuestions += 1
     WorkTally.currentCount?.pointee.elementQuestions += 1

@@ -1,14 +1,14 @@
 extension UICollectionView {
-  /// Asks for the attributes from which elements appear and to which they disappear, between `prepare(forCollectionViewUpdates:)` and
+  /// Asks the layout where elements appear from and where they disappear to. Called between `prepare(forCollectionViewUpdates:)` and
   /// `finalizeCollectionViewUpdates()`.
   ///
-  /// Apple's pages name inserted and deleted items, and the supplementary and decoration views that the layout itself names for the batch.
+  /// Apple's pages mention inserted and deleted items, and the supplementary and decoration views that the layout itself names for the batch.
   func askAnimationAttributes(_ map: UpdateMap, oldVisible: [UICollectionViewLayoutAttributes]) {
     let asksAll = undocumentedBehavior.asksAttributesOfRemainingElements
     let itemKinds = kindsOfItems(among: oldVisible + visibleAttributes)
     for attributes in oldVisible {
       let path = attributes.path
-      // A supplementary or decoration view goes with its section, unless it is of a kind that goes with items: its item is the layout's own number.
+      // A supplementary or decoration view follows its section, unless its kind follows items. The item number in its path is the layout's choice.
       switch attributes.element {
       case .cell where asksAll || map.disappears(path):
         count(layout.finalLayoutAttributesForDisappearingItem(at: path))
@@ -34,8 +34,8 @@ extension UICollectionView {
     for element in Set((oldVisible + visibleAttributes).map(\.element)) { askNamedElements(element) }
   }
 
-  /// The kinds of supplementary views that go with items, as badges do: those that a compositional layout anchors to items, and in other layouts those of which any
-  /// view is at an item behind the first of its section, where no header or footer is.
+  /// The kinds of supplementary views that follow items, as badges do. In a compositional layout, these are the kinds that are anchored to items. In other
+  /// layouts, they are the kinds with a view at an item after the first of its section, where no header or footer is.
   private func kindsOfItems(among elements: [UICollectionViewLayoutAttributes]) -> Set<String> {
     if let layout = layout as? UICollectionViewCompositionalLayout { return Set(layout.itemSupplementaryKinds) }
     return elements.reduce(into: []) { kinds, attributes in
@@ -70,7 +70,7 @@ extension UICollectionView {
 }
 
 extension UpdateMap {
-  /// Whether the section of an element disappears in the batch. An element of the whole layout, whose path has one index, has none.
+  /// Whether the section of an element disappears in the batch. An element of the whole layout has one index in its path and no section.
   fileprivate func takesSection(of path: IndexPath) -> Bool { path.count > 1 && disappears(section: path.section) }
 
   /// Whether the section of an element appears in the batch.

@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// Asks the layout about other bounds, and sets them.
+  /// Asks the layout about new bounds, and sets them.
   func changeBounds(to newBounds: CGRect) {
     let oldBounds = bounds
     guard newBounds != oldBounds else { return }
@@ -27,8 +27,8 @@ extension UICollectionView {
     }
   }
 
-  /// LayoutBench's, not Apple's: a finger lifts while the content moves. The layout, then the delegate, says where it stops; the content is there at once, and never
-  /// beyond its ends.
+  /// Ends a drag while the content moves. The layout, then the delegate, decides where the content stops. The content jumps there at once, and never
+  /// beyond its ends. LayoutBench only, not in Apple's UIKit.
   public func endDragging(withVelocity velocity: CGPoint, proposedContentOffset: CGPoint) {
     var target = layout.targetContentOffset(forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
     delegate?.scrollViewWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
@@ -36,7 +36,7 @@ extension UICollectionView {
     contentOffset = clamped(target)
   }
 
-  /// Moves the content so that an item lies at a position, as far as there is content. Without a position, or without such an item, nothing moves.
+  /// Scrolls an item to a position, as far as the content reaches. Does nothing without a position or without such an item.
   public func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     let (insets, visible) = (adjustedContentInset, bounds.inset(by: adjustedContentInset))

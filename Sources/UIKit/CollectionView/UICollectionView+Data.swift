@@ -1,5 +1,5 @@
 extension UICollectionView {
-  /// The number of sections, read once and kept until the data changes. Without a data source 0.
+  /// The number of sections, read once and kept until the data changes; 0 without a data source.
   public var numberOfSections: Int { currentCounts().count }
 
   /// The number of items in a section, read once and kept until the data changes.
@@ -25,7 +25,7 @@ extension UICollectionView {
     markInvalid()
   }
 
-  /// The counts, read if unknown.
+  /// The item counts of all sections. They are read from the data source if unknown.
   func currentCounts() -> [Int] {
     if let itemCounts { return itemCounts }
     let counts = readCounts()

@@ -1,15 +1,15 @@
-/// An item that follows a finger.
+/// The state of an item that follows a finger.
 struct InteractiveMovement {
-  /// Where the item was when the finger came.
+  /// The path of the item when the finger picked it up.
   let original: IndexPath
-  /// Where it would be put now.
+  /// The path that the item would get if the finger were lifted now.
   var target: IndexPath
-  /// Where the finger is, in the content's coordinates.
+  /// The position of the finger, in the content's coordinates.
   var position: CGPoint
 }
 
 extension UICollectionView {
-  /// A finger takes an item. Returns `false` if the data source forbids it, or no such item is there. As Apple's page of this method describes it.
+  /// Starts to move an item with a finger. Returns `false` if the data source forbids it or the item does not exist. Follows Apple's page of this method.
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     runLayoutPass()
     guard movement == nil, let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath),
@@ -20,7 +20,7 @@ extension UICollectionView {
     return true
   }
 
-  /// The finger moves to a place of the content. The layout, then the delegate, says where the item would be put, and gets a context for it.
+  /// Moves the finger to a point of the content. The layout, then the delegate, decides on the item's new path, and the layout gets a context for it.
   public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
     guard let moving = movement else { return }
     prepareLayoutIfNeeded()
@@ -33,13 +33,13 @@ extension UICollectionView {
     runLayoutPass()
   }
 
-  /// The finger lifts: the data source moves the item, and the layout gets a context of the movement's end.
+  /// Lifts the finger: the data source moves the item, and the layout gets a context for the end of the movement.
   public func endInteractiveMovement() { finishMovement(isCancelled: false) }
 
-  /// The movement is called off: the item goes back.
+  /// Cancels the movement: the item returns to its old place.
   public func cancelInteractiveMovement() { finishMovement(isCancelled: true) }
 
-  /// LayoutBench's, not Apple's: the attributes of the item that follows the finger, or `nil`.
+  /// The attributes of the item that follows the finger; `nil` if no item does. LayoutBench only, not in Apple's UIKit.
   public var interactivelyMovingAttributes: UICollectionViewLayoutAttributes? {
     guard let movement else { return nil }
     prepareLayoutIfNeeded()
@@ -64,7 +64,7 @@ extension UICollectionView {
     let before = currentCounts()
     if final != moving.original {
       dataSource?.collectionView(self, moveItemAt: moving.original, to: final)
-      // The item may have gone to another section.
+      // The item may have moved to another section.
       itemCounts = nil
     }
     let move = UICollectionViewUpdateItem(before: moving.original, after: final, action: .move)

@@ -1,10 +1,10 @@
 extension UICollectionView {
-  /// LayoutBench's, not Apple's: prepares the layout if it is invalid, and reads its content size.
+  /// Prepares the layout if it is invalid, and reads its content size. LayoutBench only, not in Apple's UIKit.
   public func prepareLayoutIfNeeded() {
     CallCounts.findTests()
     guard !isPreparing else { return }
     var rounds = 0
-    // A smaller content moves the offset, about which the layout is asked like about any other change of the bounds.
+    // If the content shrinks, the offset may move. The layout is asked about that as about any other change of the bounds.
     while !isLayoutValid, rounds < passLimit {
       (isPreparing, wasInvalidatedInPrepare) = (true, false)
       recordPrepare()
@@ -23,7 +23,7 @@ extension UICollectionView {
     isLayoutValid = true
   }
 
-  /// LayoutBench's, not Apple's: the rectangle that a pass asks for now.
+  /// The rectangle that a pass would ask for now. LayoutBench only, not in Apple's UIKit.
   public var queryRectangle: CGRect {
     let bounds = self.bounds
     let (width, height) = (bounds.width, bounds.height)
@@ -40,7 +40,7 @@ extension UICollectionView {
     }
   }
 
-  /// One pass: prepares, asks for the visible elements, lets cells ask for other sizes, makes views if wanted.
+  /// Makes one pass: prepares, asks for the visible elements, lets cells ask for different sizes, and makes views if wanted.
   func runLayoutPass() {
     guard !isPreparing else { return }
     var passes = 0
@@ -80,7 +80,7 @@ extension UICollectionView {
     answeredRectangle = isLayoutValid ? rectangle : nil
   }
 
-  /// Reads the content size, and moves the offset as contexts asked, or back into the content.
+  /// Reads the content size. Then moves the offset by the adjustments of contexts, and back into the content if it is outside.
   func readContentSize() {
     recordedCalls.contentSizes += 1
     let size = layout.collectionViewContentSize
@@ -96,7 +96,7 @@ extension UICollectionView {
     if inside != contentOffset { withoutRecording { contentOffset = inside } }
   }
 
-  /// Hands the layout a context of the collection view's own making.
+  /// Hands the layout a context that the collection view made.
   func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
     withoutRecording {
       layout.invalidateLayout(with: context)
@@ -107,7 +107,7 @@ extension UICollectionView {
     }
   }
 
-  /// What `invalidateLayout(with:)` of the base class does.
+  /// Does the work of the base class's `invalidateLayout(with:)`.
   func layoutDidInvalidate(with context: UICollectionViewLayoutInvalidationContext) {
     recordedCalls.invalidations += 1
     if isRecording { recordInvalidation() }
@@ -121,14 +121,14 @@ extension UICollectionView {
     markInvalid()
   }
 
-  /// The layout has to be prepared again.
+  /// Marks the layout as invalid, so that it is prepared again.
   func markInvalid() {
     if isPreparing { wasInvalidatedInPrepare = true }
     isLayoutValid = false
     answeredRectangle = nil
   }
 
-  /// Lets the visible cells ask for other sizes. Returns whether the layout took one of them.
+  /// Lets the visible cells ask for different sizes. Returns whether the layout accepted at least one of them.
   private func askVisibleCells() -> Bool {
     guard preferredLayoutAttributes != nil || makesVisibleViews else { return false }
     var hasChanged = false
@@ -157,7 +157,7 @@ extension UICollectionView {
 }
 
 extension UICollectionViewLayoutAttributes.RepresentedElement {
-  /// Whether the view of this can ask for another size: a decoration view cannot.
+  /// Whether the view of this element can ask for a different size. A decoration view cannot.
   var isSelfSizing: Bool {
     if case .decoration = self { return false }
     return true

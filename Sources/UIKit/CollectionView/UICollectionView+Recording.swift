@@ -1,15 +1,17 @@
 public import CollectionLayoutsFoundation
 
-/// A session with a collection view as a trace. LayoutBench's, not Apple's.
+/// Records a session with a collection view as a trace. LayoutBench only, not in Apple's UIKit.
 extension UICollectionView {
-  /// Writes all that happens from now on to a trace, whatever layout the view has: scrolling, batches, reloads, other bounds, and the sizes that cells, headers and footers turn out to have. `nil`
-  /// ends that.
+  /// Writes everything that happens from now on to a trace, for any layout: scrolling, batches, reloads, changes of the bounds, and the sizes that
+  /// cells, headers and footers ask for. `nil` ends the recording.
   ///
-  /// The view does not know how large items are, its layout does: the sizes that are written are those that the layout gives them, as soon as it has been prepared. Where the view moves the
-  /// offset itself, nothing is written, because every layout that replays the trace has its own answer. An invalidation by the app is written as such, without other sizes.
+  /// The view does not know the sizes of items, but its layout does. So the trace has the sizes that the layout gives once it has been prepared. If the
+  /// view moves its offset itself, nothing is written, because every layout that replays the trace decides on this move itself. An invalidation by the app
+  /// is written as an invalidation, without new sizes.
   ///
-  /// - Parameter scrollsHorizontally: Whether the content scrolls to the side. `nil` looks for the axis along which it does not fit, which an empty content cannot tell.
-  /// - Complexity: O(*n*) attributes, *n* the number of items; later, one for each item that comes.
+  /// - Parameter scrollsHorizontally: Whether the content scrolls sideways. `nil` picks the axis along which the content does not fit; with empty content,
+  ///   this picks the vertical one.
+  /// - Complexity: Creates O(*n*) attributes, *n* the number of items; later, one for each item that is added.
   public func record(into recorder: TraceRecorder?, scrollsHorizontally: Bool? = nil) {
     recording = nil
     guard let recorder else { return }
@@ -20,7 +22,7 @@ extension UICollectionView {
     recorder.scroll(by: place(of: bounds))
   }
 
-  /// How far the content is scrolled, between its ends: a replay does not leave the content, as a finger does for a while.
+  /// The scroll position, limited to the ends of the content: a replay never leaves the content, while a finger can for a moment.
   private func place(of bounds: CGRect) -> Double {
     guard let recording else { return 0 }
     let (place, range) =
@@ -32,9 +34,9 @@ extension UICollectionView {
   struct Recording {
     let recorder: TraceRecorder
     let isHorizontal: Bool
-    /// Whether all data was replaced, and the layout has not been prepared since.
+    /// Whether all data was replaced and the layout has not been prepared since.
     var hasReloaded = false
-    /// Whether the view moves its offset itself, or tells the layout of what it has written down already.
+    /// Whether nothing is written now: the view moves its own offset, or tells the layout about a change that the trace already has.
     var isQuiet = false
   }
 
@@ -51,14 +53,14 @@ extension UICollectionView {
     return layout.layoutAttributesForItem(at: indexPath).map { EngineLengths.size($0.size) } ?? .automatic
   }
 
-  /// The bounds have changed.
+  /// Records a change of the bounds.
   func recordBounds(from old: CGRect) {
     guard let recording, !recording.isQuiet else { return }
     if bounds.size != old.size { recording.recorder.change(.resizedContainer(EngineLengths.size(bounds.size))) }
     recording.recorder.scroll(by: place(of: bounds) - place(of: CGRect(origin: old.origin, size: bounds.size)))
   }
 
-  /// A batch has been made, and the layout has been prepared.
+  /// Records a batch, after the layout has been prepared.
   func recordBatch(_ announced: [UICollectionViewUpdateItem], _ counts: [Int]) {
     guard let recording, !recording.hasReloaded else { return }
     if let batch = BatchUpdates(announced, sectionCounts: counts, size: { self.recordedSize($0) }) {
@@ -68,14 +70,14 @@ extension UICollectionView {
     }
   }
 
-  /// The layout has been prepared: what a reload brought has its sizes now.
+  /// Records a reload after the layout has been prepared, because the new items have their sizes only then.
   func recordReload() {
     guard let recording, recording.hasReloaded else { return }
     self.recording?.hasReloaded = false
     recording.recorder.change(.reloadData(recordedData()))
   }
 
-  /// The layout has taken the sizes that cells, headers and footers wanted in one pass.
+  /// Records the sizes that cells, headers and footers asked for in one pass and that the layout accepted.
   func record(_ preferred: [UICollectionViewLayoutAttributes]) {
     guard let recording else { return }
     var cells: [(path: ElementPath, size: LayoutSize)] = []
@@ -93,13 +95,13 @@ extension UICollectionView {
     recording.recorder.change(.resizedItems(cells))
   }
 
-  /// The layout was invalidated, by the app unless the view is quiet.
+  /// Records an invalidation of the layout by the app. Nothing is recorded while the view is quiet.
   func recordInvalidation() {
     guard let recording, !recording.isQuiet, !isPreparing, !recording.hasReloaded else { return }
     recording.recorder.change(.everything)
   }
 
-  /// Does something that is the view's own affair.
+  /// Runs work of the view itself, which does not belong in the trace.
   @inline(__always) func withoutRecording(_ work: () -> Void) {
     guard isRecording, let wasQuiet = recording?.isQuiet else { return work() }
     recording?.isQuiet = true

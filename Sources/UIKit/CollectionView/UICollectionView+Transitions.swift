@@ -1,20 +1,20 @@
 extension UICollectionView {
-  /// The layout. Setting another one is a change of layouts without an animation.
+  /// The layout. Setting another layout changes layouts without an animation.
   public var collectionViewLayout: UICollectionViewLayout {
     get { layout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
-  /// Changes layouts. Time does not pass, so the flag changes nothing.
+  /// Changes layouts. Time does not pass here, so `animated` has no effect.
   public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
 
-  /// Changes layouts. As Apple's pages of the two `prepareForTransition` describe it, both are called before the change, and `finalizeLayoutTransition()` after
-  /// it. In between the new layout is prepared, its content size read, and the target offset asked for.
+  /// Changes layouts. Follows Apple's pages of the two `prepareForTransition` methods: both are called before the change, and `finalizeLayoutTransition()`
+  /// is called after it. In between, the new layout is prepared, its content size is read, and it is asked for the target offset.
   ///
-  /// As Apple's page of `UICollectionViewLayoutInvalidationContext` says, the collection view makes a context when the layout changes. The new layout has seen
-  /// nothing of the data, so its context is that of a reload.
+  /// Apple's page of `UICollectionViewLayoutInvalidationContext` says that the collection view makes a context when the layout changes. The new layout has not
+  /// seen any data yet, so its context is that of a reload.
   public func setCollectionViewLayout(_ newLayout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
     let oldLayout = layout
     guard newLayout !== oldLayout else { return }
@@ -27,7 +27,7 @@ extension UICollectionView {
     offsetAdjustment = .zero
     let context = newLayout.makeInvalidationContext()
     (context.everything, context.dataSourceCounts) = (true, true)
-    // Items may have other sizes in another layout.
+    // Items may have different sizes in the new layout.
     recording?.hasReloaded = true
     invalidate(with: context)
     markInvalid()

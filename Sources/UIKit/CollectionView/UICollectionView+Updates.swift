@@ -1,8 +1,8 @@
 extension UICollectionView {
-  /// Makes several changes of the data as one. The data may change in the closure only.
+  /// Makes several changes of the data as one. The data may change only inside the closure.
   ///
-  /// As Apple's page of this method describes it: paths of deletions are of the data before, those of insertions of the data after the deletions. The process
-  /// ends if the numbers do not fit, with UIKit's text; ``tryBatchUpdates(_:completion:)`` throws it instead.
+  /// As on Apple's page of this method, paths of deletions refer to the data before the batch, and paths of insertions to the data after the deletions. If
+  /// the numbers of items do not fit, the process ends with UIKit's message. ``tryBatchUpdates(_:completion:)`` throws this message instead.
   public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     do {
       try tryBatchUpdates(updates, completion: completion)
@@ -11,8 +11,8 @@ extension UICollectionView {
     }
   }
 
-  /// LayoutBench's, not Apple's: `performBatchUpdates` that throws if the numbers do not fit. The layout has then not been told of anything, and all data is
-  /// read again.
+  /// Does the same as `performBatchUpdates`, but throws if the numbers of items do not fit. In that case the layout is not told about the batch, and all
+  /// data is read again. LayoutBench only, not in Apple's UIKit.
   public func tryBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) throws(InvalidUpdate) {
     guard announcedUpdates == nil else {
       updates?()
@@ -26,7 +26,7 @@ extension UICollectionView {
     let announced = announcedUpdates ?? []
     announcedUpdates = nil
     if announced.isEmpty {
-      // No change was announced, so that none is looked for: this is how apps animate an invalidation.
+      // No change was announced, so none is looked for. Apps use this to animate an invalidation.
       runLayoutPass()
       completion?(true)
       return
@@ -43,22 +43,22 @@ extension UICollectionView {
     completion?(true)
   }
 
-  /// Inserts items; their paths are of the data after the batch.
+  /// Inserts items. Their paths refer to the data after the batch.
   public func insertItems(at indexPaths: [IndexPath]) {
     announce(indexPaths.map { UICollectionViewUpdateItem(before: nil, after: $0, action: .insert) })
   }
 
-  /// Deletes items; their paths are of the data before the batch.
+  /// Deletes items. Their paths refer to the data before the batch.
   public func deleteItems(at indexPaths: [IndexPath]) {
     announce(indexPaths.map { UICollectionViewUpdateItem(before: $0, after: nil, action: .delete) })
   }
 
-  /// Reloads items; their paths are of the data before the batch.
+  /// Reloads items. Their paths refer to the data before the batch.
   public func reloadItems(at indexPaths: [IndexPath]) {
     announce(indexPaths.map { UICollectionViewUpdateItem(before: $0, after: $0, action: .reload) })
   }
 
-  /// Reloads items in place, whose cells stay: only their sizes are asked for again.
+  /// Reconfigures items, whose cells stay. The next pass only asks the visible cells for their sizes again.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     hasCellsToAsk = true
   }
@@ -68,17 +68,17 @@ extension UICollectionView {
     announce([UICollectionViewUpdateItem(before: indexPath, after: newIndexPath, action: .move)])
   }
 
-  /// Inserts sections; their numbers are of the data after the batch.
+  /// Inserts sections. Their numbers refer to the data after the batch.
   public func insertSections(_ sections: IndexSet) {
     announce(sections.map { UICollectionViewUpdateItem(before: nil, after: .section($0), action: .insert) })
   }
 
-  /// Deletes sections; their numbers are of the data before the batch.
+  /// Deletes sections. Their numbers refer to the data before the batch.
   public func deleteSections(_ sections: IndexSet) {
     announce(sections.map { UICollectionViewUpdateItem(before: .section($0), after: nil, action: .delete) })
   }
 
-  /// Reloads sections; their numbers are of the data before the batch.
+  /// Reloads sections. Their numbers refer to the data before the batch.
   public func reloadSections(_ sections: IndexSet) {
     announce(sections.map { UICollectionViewUpdateItem(before: .section($0), after: .section($0), action: .reload) })
   }
@@ -88,7 +88,7 @@ extension UICollectionView {
     announce([UICollectionViewUpdateItem(before: .section(section), after: .section(newSection), action: .move)])
   }
 
-  /// Takes changes into the batch that is open, or makes a batch of them. Outside a batch the data has changed already, so the counts are those read before.
+  /// Adds changes to the open batch, or makes a batch of them. Outside a batch the data has already changed, so the old counts are those read earlier.
   private func announce(_ updates: [UICollectionViewUpdateItem]) {
     if announcedUpdates != nil {
       announcedUpdates?.append(contentsOf: updates)
@@ -97,7 +97,7 @@ extension UICollectionView {
     }
   }
 
-  /// Takes the layout through a batch. The context is one of the layout's class unless another is given.
+  /// Takes the layout through a batch. The context is a new one of the layout's class, unless one is given.
   func apply(_ map: UpdateMap, _ announced: [UICollectionViewUpdateItem], by given: UICollectionViewLayoutInvalidationContext? = nil) {
     recordedCalls.batches += 1
     let oldVisible = visibleAttributes
@@ -135,12 +135,12 @@ extension UICollectionView {
       layout.prepare(forCollectionViewUpdates: updates)
     }
     prepareLayoutIfNeeded()
-    // A layout may take in the updates only now, so that an earlier answer is of no use.
+    // Some layouts apply the updates only in the call above, so an earlier answer is useless now.
     answeredRectangle = nil
     if undocumentedBehavior.readsSizeAfterUpdates { readContentSize() }
   }
 
-  /// Asks the layout, then the delegate, where the content shall be.
+  /// Asks the layout, then the delegate, for the content offset.
   func moveToTargetOffset() {
     let proposed = contentOffset
     var target = layout.targetContentOffset(forProposedContentOffset: proposed)
@@ -148,7 +148,7 @@ extension UICollectionView {
     if target != proposed { withoutRecording { contentOffset = target } }
   }
 
-  /// The updates in the order in which the layout gets them, reloads with the path after the batch.
+  /// The updates in the order in which the layout gets them. Reloads have the path after the batch.
   private func ordered(_ announced: [UICollectionViewUpdateItem], _ map: UpdateMap) -> [UICollectionViewUpdateItem] {
     let updates = announced.map { update in
       guard update.updateAction == .reload, let path = update.indexPathBeforeUpdate else { return update }
@@ -164,7 +164,7 @@ extension UICollectionView {
     return deletions + paths(.reload) + paths(.move) + insertions
   }
 
-  /// Takes what the collection view remembers by path to the paths after the batch.
+  /// Translates the paths that the collection view remembers into paths after the batch.
   private func movePaths(_ map: UpdateMap) {
     selectedPaths = selectedPaths.compactMap { map.path(after: $0) }
     views.removeAll()

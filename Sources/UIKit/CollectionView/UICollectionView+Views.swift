@@ -4,38 +4,38 @@ struct ElementKey: Hashable {
   let path: IndexPath
 }
 
-/// The views that a collection view has made, and the classes that it makes them of.
+/// The views that a collection view has made, and the registered classes of views.
 struct VisibleViews {
   var shown: [ElementKey: UICollectionReusableView] = [:]
   var cellClasses: [String: UICollectionViewCell.Type] = [:]
   var supplementaryClasses: [String: [String: UICollectionReusableView.Type]] = [:]
 
-  /// Forgets all views, but not the classes.
+  /// Forgets all views, but keeps the classes.
   mutating func removeAll() { shown = [:] }
 }
 
 extension UICollectionView {
-  /// Says which class the cells of an identifier have.
+  /// Registers the class of cells with an identifier.
   public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     views.cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
   }
 
-  /// Does nothing: there are no nib files here.
+  /// Does nothing: nib files do not exist here.
   public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {}
 
-  /// Says which class the supplementary views of a kind and an identifier have.
+  /// Registers the class of supplementary views with a kind and an identifier.
   public func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) { views.supplementaryClasses[elementKind, default: [:]][identifier] = viewClass as? UICollectionReusableView.Type }
 
-  /// A cell of the class that was registered, or an empty one. Each call makes one: nothing here is used again.
+  /// Returns a new cell of the registered class, or an empty cell. Each call makes one: nothing is reused here.
   public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
     let cell = (views.cellClasses[identifier] ?? UICollectionViewCell.self).init(ofSameClass: ())
     cell.reuseIdentifier = identifier
     return cell
   }
 
-  /// A view of the class that was registered, or an empty one. Each call makes one: nothing here is used again.
+  /// Returns a new view of the registered class, or an empty view. Each call makes one: nothing is reused here.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -45,45 +45,45 @@ extension UICollectionView {
     return view
   }
 
-  /// The cells that can be seen, made now if they were not.
+  /// The visible cells. Those that do not exist yet are made now.
   public var visibleCells: [UICollectionViewCell] {
     seenAttributes.filter { $0.element == .cell }.compactMap { view(for: $0) as? UICollectionViewCell }
   }
 
-  /// The paths of the items that can be seen, in the layout's order.
+  /// The paths of the visible items, in the layout's order.
   public var indexPathsForVisibleItems: [IndexPath] { seenAttributes.filter { $0.element == .cell }.map(\.path) }
 
-  /// The supplementary views of a kind that can be seen, made now if they were not.
+  /// The visible supplementary views of a kind. Those that do not exist yet are made now.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     seenAttributes.filter { $0.element == .supplementary(kind: elementKind) }.compactMap { view(for: $0) }
   }
 
-  /// The paths of the supplementary views of a kind that can be seen.
+  /// The paths of the visible supplementary views of a kind.
   public func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     seenAttributes.filter { $0.element == .supplementary(kind: elementKind) }.map(\.path)
   }
 
-  /// The cell of an item, if the item can be seen.
+  /// The cell of an item; `nil` if the item is not visible.
   public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     seenAttributes.first { $0.element == .cell && $0.path == indexPath }.flatMap { view(for: $0) as? UICollectionViewCell }
   }
 
-  /// A supplementary view, if it can be seen.
+  /// A supplementary view; `nil` if it is not visible.
   public func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
     seenAttributes.first { $0.element == .supplementary(kind: elementKind) && $0.path == indexPath }.flatMap { view(for: $0) }
   }
 
-  /// The path of a cell that can be seen.
+  /// The path of a cell; `nil` if the collection view does not show it.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { views.shown.first { $0.value === cell }?.key.path }
 
-  /// The layout's attributes of an item, valid now.
+  /// The layout's attributes of an item, as of now: an invalid layout is prepared first.
   public func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareLayoutIfNeeded()
     recordElementQuestion()
     return layout.layoutAttributesForItem(at: indexPath)
   }
 
-  /// The layout's attributes of a supplementary view, valid now.
+  /// The layout's attributes of a supplementary view, as of now: an invalid layout is prepared first.
   public func layoutAttributesForSupplementaryElement(
     ofKind kind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -92,7 +92,7 @@ extension UICollectionView {
     return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// The item at a point of the content, the foremost if there are several.
+  /// The item at a point of the content; the foremost one if there are several.
   public func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareLayoutIfNeeded()
     let found = layout.layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1))) ?? []
@@ -111,15 +111,15 @@ extension UICollectionView {
     scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
   }
 
-  /// Takes the selection from an item.
+  /// Removes an item from the selection.
   public func deselectItem(at indexPath: IndexPath, animated: Bool) { selectedPaths.removeAll { $0 == indexPath } }
 
-  /// What of the last answer can be seen.
+  /// The attributes in the last answer whose elements are visible.
   private var seenAttributes: [UICollectionViewLayoutAttributes] {
     visibleAttributes.filter { !$0.isHidden && $0.frame.intersects(bounds) }
   }
 
-  /// The view of an element, made through the data source if there is none, with its attributes applied.
+  /// The view of an element, with the attributes applied. The data source makes it if it does not exist yet.
   func view(for attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let key = ElementKey(element: attributes.element, path: attributes.path)
     let view = views.shown[key] ?? makeView(for: key)
@@ -139,7 +139,7 @@ extension UICollectionView {
     }
   }
 
-  /// Makes the views of what can be seen, if wanted, and forgets those of what cannot.
+  /// Makes the views of the visible elements, if wanted, and forgets the views of all others.
   func updateVisibleViews() {
     guard makesVisibleViews || !views.shown.isEmpty else { return }
     let seen = seenAttributes

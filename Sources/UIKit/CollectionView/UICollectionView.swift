@@ -1,17 +1,17 @@
-/// A collection view that asks its layout as UIKit's does and draws nothing. What Apple documents is done as documented; what is left open is a switch in
-/// ``undocumentedBehavior``.
+/// A collection view that asks its layout as UIKit's does, and draws nothing. It follows Apple's documentation. If the documentation leaves something open,
+/// a switch in ``undocumentedBehavior`` decides.
 ///
-/// A pass is made by `layoutIfNeeded()`, as no run loop turns here. It calls `prepare()` if the layout is invalid, reads the content size, asks for the
-/// elements in the visible rectangle if that is new, and lets cells ask for other sizes. The aspects are in files of their own: data, passes, bounds,
+/// No run loop runs here, so `layoutIfNeeded()` makes a pass. A pass calls `prepare()` if the layout is invalid, reads the content size, asks for the
+/// elements in the visible rectangle if it has changed, and lets cells ask for different sizes. Each aspect is in a file of its own: data, passes, bounds,
 /// self-sizing, batches, movement, views.
 @preconcurrency @MainActor open class UICollectionView: UIScrollView {
   /// The data source. Setting another one reloads the data.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
   /// The delegate.
   open weak var delegate: (any UICollectionViewDelegate)?
-  /// Who would prepare data ahead; never asked.
+  /// The object that would prepare data in advance. It is never asked.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// Whether data would be prepared ahead.
+  /// Whether data would be prepared in advance.
   open var isPrefetchingEnabled = true
   /// Whether items can be selected.
   open var allowsSelection = true
@@ -20,36 +20,36 @@
   /// The view behind the cells.
   open var backgroundView: UIView?
 
-  /// LayoutBench's, not Apple's: what this view does where the documentation leaves it open.
+  /// The choices of this view in cases that the documentation leaves open. LayoutBench only, not in Apple's UIKit.
   open var undocumentedBehavior = UndocumentedBehavior() {
     didSet { UndocumentedBehavior.transformedFrameInUse = undocumentedBehavior.transformedFrame }
   }
 
-  /// LayoutBench's, not Apple's: plays the cells. Given the layout's attributes of an element, it answers the same object, or a copy with another size. `nil`:
-  /// every cell takes what it is given.
+  /// Plays the part of the cells. It gets the layout's attributes of an element, and returns the same object or a copy with a different size. With `nil`,
+  /// every cell accepts the size that it gets. LayoutBench only, not in Apple's UIKit.
   open var preferredLayoutAttributes: ((UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes)?
 
-  /// LayoutBench's, not Apple's: whether passes make cells and views through the data source and apply attributes to them. Otherwise they are made when asked
-  /// for, so that a measured pass is the layout's work alone.
+  /// Whether passes make cells and views through the data source and apply attributes to them. If not, they are made only on request, so that a measured
+  /// pass has only the layout's work. LayoutBench only, not in Apple's UIKit.
   open var makesVisibleViews = false
 
-  /// LayoutBench's, not Apple's: the most passes that cells, or invalidations inside `prepare()`, may cause in a row.
+  /// The limit of passes in a row that cells, or invalidations inside `prepare()`, may cause. LayoutBench only, not in Apple's UIKit.
   open var passLimit = 100
 
-  /// LayoutBench's, not Apple's: what never came to an end, once the limit was reached; a host sets it back to `nil`.
+  /// The loop that was stopped at the limit; `nil` without one. A host sets it back to `nil`. LayoutBench only, not in Apple's UIKit.
   open var endlessPass: EndlessPass?
 
-  /// LayoutBench's, not Apple's: whether the layout has been prepared since its last invalidation.
+  /// Whether the layout has been prepared since its last invalidation. LayoutBench only, not in Apple's UIKit.
   open internal(set) var isLayoutValid = false
 
-  /// LayoutBench's, not Apple's: what the layout answered last for the visible rectangle, in its order.
+  /// The layout's last answer for the visible rectangle, in its order. LayoutBench only, not in Apple's UIKit.
   open internal(set) var visibleAttributes: [UICollectionViewLayoutAttributes] = []
 
   var layout: UICollectionViewLayout
   var itemCounts: [Int]?
   var recordedCalls = CallCounts()
   var attributeObjectsBefore = CallCounts.attributeObjects
-  // What the last query asked for, as long as its answer holds.
+  // The rectangle of the last query, as long as its answer is valid.
   var answeredRectangle: CGRect?
   var isPreparing = false
   var wasInvalidatedInPrepare = false
@@ -61,7 +61,7 @@
   var movement: InteractiveMovement?
   var views = VisibleViews()
   var selectedPaths: [IndexPath] = []
-  // The second says whether there is the first, for work that takes nanoseconds.
+  // The flag says whether a recording exists, for checks that take nanoseconds.
   var recording: Recording? { didSet { isRecording = recording != nil } }
   var isRecording = false
 
@@ -72,7 +72,7 @@
     layout.owner = self
   }
 
-  /// A collection view from a storyboard's archive, of which nothing is read.
+  /// A collection view from a storyboard's archive, from which nothing is read.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewLayout()
     super.init(coder: coder)
@@ -86,27 +86,27 @@
 
   override var scrollDelegate: (any UIScrollViewDelegate)? { delegate }
 
-  /// LayoutBench's, not Apple's: the calls since the view was made or `resetCalls()`.
+  /// The calls since the view was made or since the last `resetCalls()`. LayoutBench only, not in Apple's UIKit.
   open var calls: CallCounts {
     var calls = recordedCalls
     calls.attributeObjects = CallCounts.attributeObjects - attributeObjectsBefore
     return calls
   }
 
-  /// LayoutBench's, not Apple's: begins to count from zero.
+  /// Starts to count from zero again. LayoutBench only, not in Apple's UIKit.
   open func resetCalls() {
     recordedCalls = CallCounts()
     attributeObjectsBefore = CallCounts.attributeObjects
   }
 
-  // The stored properties above are used by extensions; these two are overridden by subclasses, and an extension cannot have them.
+  // These two members are here because subclasses override them, which Swift does not allow in an extension. Extensions use the stored properties above.
   /// The visible part of the content. Setting it asks the layout whether it stays valid.
   open override var bounds: CGRect {
     get { super.bounds }
     set { changeBounds(to: newValue) }
   }
 
-  /// Sets the bounds without a question.
+  /// Sets the bounds without asking the layout.
   func setBoundsSilently(_ bounds: CGRect) { super.bounds = bounds }
 
   open override func layoutSubviews() {
@@ -116,15 +116,15 @@
 }
 
 extension UICollectionView {
-  /// What never came to an end. LayoutBench's, not Apple's.
+  /// A loop that was stopped because it would not end. LayoutBench only, not in Apple's UIKit.
   public enum EndlessPass: Hashable, Sendable {
-    /// Cells wanted other sizes in so many passes in a row.
+    /// Cells wanted different sizes in this many passes in a row.
     case selfSizing(passes: Int)
-    /// `prepare()` invalidated its own layout so many times in a row.
+    /// `prepare()` invalidated its own layout this many times in a row.
     case invalidationInPrepare(passes: Int)
   }
 
-  /// What an element is.
+  /// The category of an element.
   public enum ElementCategory: UInt, Sendable {
     /// A cell.
     case cell
@@ -134,17 +134,17 @@ extension UICollectionView {
     case decorationView
   }
 
-  /// The direction in which a layout grows.
+  /// The direction in which the content grows.
   public enum ScrollDirection: Int, Sendable {
     /// Downwards.
     case vertical
-    /// To the side.
+    /// Sideways.
     case horizontal
   }
 
-  /// Where an item lies after scrolling to it.
+  /// The position of an item after scrolling to it.
   public struct ScrollPosition: OptionSet, Sendable {
-    /// The bits, as UIKit has them.
+    /// The bits, with UIKit's values.
     public let rawValue: UInt
     /// The position of these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,19 +1,19 @@
-/// Where a collection view has its data from. As Apple's page *UICollectionViewDataSource* describes it. Linux knows no optional requirements, so that all have
-/// defaults but one.
+/// The source of a collection view's data, as Apple's page *UICollectionViewDataSource* describes it. Swift on Linux has no optional requirements, so
+/// all methods but one have defaults.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// The number of items in a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// The number of sections. By default 1.
+  /// The number of sections; 1 by default.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// The cell of an item, which the collection view has made. UIKit requires it; here an empty cell is the default.
+  /// The cell of an item, which the collection view has made. UIKit requires this method; here the default is an empty cell.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
-  /// The view of a supplementary element, which the collection view has made. By default an empty view.
+  /// The view of a supplementary element, which the collection view has made; an empty view by default.
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
-  /// Whether an item can be moved by a finger. By default it can.
+  /// Whether a finger can move an item; `true` by default.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// Called when a finger has moved an item. By default nothing.
+  /// Called when a finger has moved an item. Does nothing by default.
   func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
@@ -28,7 +28,7 @@ extension UICollectionViewDataSource {
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-  /// Any item can be moved.
+  /// `true`: any item can be moved.
   public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
   /// Does nothing.
   public func collectionView(
@@ -36,11 +36,11 @@ extension UICollectionViewDataSource {
   ) {}
 }
 
-/// Who would prepare data for cells that are about to appear. Never called: nothing here has to wait for data.
+/// An object that would prepare data for cells that are about to appear. It is never called: nothing here waits for data.
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Asks to prepare the data of some items.
+  /// Asks the object to prepare the data of some items.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
-  /// Says that the data of some items is not wanted any more.
+  /// Says that the data of some items is no longer needed.
   func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
 }
 
@@ -49,13 +49,13 @@ extension UICollectionViewDataSourcePrefetching {
   public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
 }
 
-/// The delegate of a collection view, with the methods that concern layouts. As Apple's page *UICollectionViewDelegate* describes it; all have defaults.
+/// The delegate of a collection view: the methods that affect layouts, as Apple's page *UICollectionViewDelegate* describes them. All have defaults.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Where the content is after an update or a change of layouts. Asked after the layout, with its answer.
+  /// The content offset after an update or a change of layouts. The delegate is asked after the layout, with the layout's answer.
   func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Where an item that a finger moves would be put.
+  /// The path that an item would get if the finger that moves it were lifted.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
@@ -64,7 +64,7 @@ extension UICollectionViewDataSourcePrefetching {
   func collectionView(_ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
   /// Called after a cell has disappeared, if the collection view makes cells.
   func collectionView(_ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
-  /// Called when a person has selected an item; never here.
+  /// Called when the user has selected an item; never called here.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
 

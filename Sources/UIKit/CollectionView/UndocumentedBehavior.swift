@@ -1,89 +1,90 @@
-/// What a collection view does where Apple's documentation leaves it open. LayoutBench's, not Apple's.
+/// The choices of a collection view in cases that Apple's documentation leaves open. LayoutBench only, not in Apple's UIKit.
 ///
-/// A layout whose result depends on one of these depends on something that Apple may change. A host that wants to know runs the layout with
+/// If a layout's result depends on one of these switches, it depends on behaviour that Apple may change. To find out, a host runs the layout with
 /// `UndocumentedBehavior()` and again with each of ``alternatives``.
 public struct UndocumentedBehavior: Hashable, Sendable {
-  /// Whether the collection view calls `invalidateLayout()` too when it invalidates the layout itself: for other bounds, other data, a cell's other size.
+  /// Whether the collection view also calls `invalidateLayout()` when it invalidates the layout itself: for new bounds, new data or a cell's new size.
   ///
-  /// The documentation names `invalidateLayout(with:)` for these. Layouts that empty their caches only in `invalidateLayout()` depend on it.
+  /// The documentation mentions `invalidateLayout(with:)` for these cases. Layouts that clear their caches only in `invalidateLayout()` depend on this.
   public var callsInvalidateLayout = false
 
   /// Whether the context that `invalidateLayout()` makes has `invalidateEverything` set.
   ///
-  /// The documentation names `reloadData` as a cause, and does not say that there is no other.
+  /// The documentation mentions `reloadData` as a cause, and does not say that it is the only one.
   public var invalidateLayoutInvalidatesEverything = true
 
-  /// What is called in which order in a batch of updates.
+  /// The order of the calls in a batch of updates.
   public var batchOrder = BatchOrder.prepareQueryUpdates
 
   /// Whether the content size is read again after `prepare(forCollectionViewUpdates:)`.
   ///
-  /// A layout that applies the updates only in that call has the old size before it.
+  /// A layout that applies the updates only in that call still has the old size before it.
   public var readsSizeAfterUpdates = true
 
-  /// In which order `prepare(forCollectionViewUpdates:)` gets the updates of a batch.
+  /// The order in which `prepare(forCollectionViewUpdates:)` gets the updates of a batch.
   ///
-  /// The documentation says that deletions are processed before insertions, which is about what their paths mean.
+  /// The documentation says that deletions are processed before insertions, but this is about the meaning of their paths.
   public var updateItemOrder = UpdateItemOrder.deletionsFirst
 
-  /// Whether initial and final attributes are asked for all visible elements in a batch, or only for inserted and deleted ones.
+  /// Whether a batch asks for the initial and final attributes of all visible elements, or only of inserted and deleted ones.
   ///
-  /// The documentation names inserted and deleted ones.
+  /// The documentation mentions inserted and deleted ones.
   public var asksAttributesOfRemainingElements = false
 
-  /// Whether a batch that changes the data is announced by `prepare(forAnimatedBoundsChange:)` and `finalizeAnimatedBoundsChange()` too.
+  /// Whether a batch that changes the data is also announced by `prepare(forAnimatedBoundsChange:)` and `finalizeAnimatedBoundsChange()`.
   ///
-  /// Apple's pages of these methods name insertions and deletions beside changes of the bounds. Public layouts that work on devices do not expect it: ChatLayout
-  /// commits its updates in the second method and again in the next `prepare()`, and would stop at its first insertion.
+  /// Apple's pages of these methods mention insertions and deletions next to changes of the bounds. Public layouts that work on devices do not expect these
+  /// calls: ChatLayout commits its updates in the second method and again in the next `prepare()`, and would stop at its first insertion.
   public var announcesBatchesAsBoundsChanges = false
 
   /// Whether the context of a batch that only moves items has `invalidateDataSourceCounts` set.
   ///
-  /// The documentation names insertions, deletions and reloads as examples. A move to another section changes two counts.
+  /// The documentation mentions insertions, deletions and reloads as examples. A move to another section changes two counts.
   public var movesInvalidateDataSourceCounts = true
 
-  /// Whether the end of an interactive movement reaches the layout as an update of the data, by `prepare(forCollectionViewUpdates:)` as well as by its context.
+  /// Whether the end of an interactive movement reaches the layout as an update of the data: by `prepare(forCollectionViewUpdates:)` as well as a context.
   ///
-  /// The documentation names the context alone. On devices the collection view has been seen to call its own `moveItem(at:to:)` (issue 141 of TextureGroup/Texture),
-  /// and a layout that remembers cells' sizes learns only from an update that they moved. How often it does so before the finger lifts is not known: here once, at the end.
+  /// The documentation mentions only the context. On devices, the collection view has been seen to call its own `moveItem(at:to:)` (issue 141 of
+  /// TextureGroup/Texture). A layout that remembers the sizes of cells learns only from an update that they moved. It is unknown how often the collection
+  /// view does this before the finger lifts: here it does it once, at the end.
   public var announcesMovementsAsUpdates = true
 
-  /// Which rectangle is asked for.
+  /// The rectangle that a pass asks for.
   ///
   /// The documentation says only that the layout gets a rectangle.
   public var queryRectangle = QueryRectangle.visible
 
-  /// Whether an invalidation that a layout causes in its own `prepare()` makes it invalid again.
+  /// Whether a layout becomes invalid again if it invalidates itself in its own `prepare()`.
   ///
-  /// Many layouts set properties of a superclass there that invalidate it.
+  /// Many layouts set properties of a superclass in `prepare()` that invalidate the layout.
   public var honorsInvalidationInPrepare = false
 
-  /// How many passes over the visible cells a layout pass makes while cells want other sizes.
+  /// The number of passes over the visible cells that one layout pass makes while cells want different sizes.
   public var selfSizing = SelfSizing.untilStable
 
-  /// Whether the default context for a cell that wants another size names that cell.
+  /// Whether the default context for a cell that wants a different size names that cell.
   ///
   /// The documentation says that the default makes a context of the layout's class, and that overrides get the basic configuration from `super`.
   public var preferredContextNamesElement = true
 
-  /// Whether a query of the new rectangle precedes `prepare()` when the size of the bounds changes.
+  /// Whether a query of the new rectangle comes before `prepare()` when the size of the bounds changes.
   public var queriesBeforePrepareOnResize = false
 
-  /// Whether the new bounds are set before `invalidateLayout(with:)` tells of them, or after it.
+  /// Whether the new bounds are set before the call of `invalidateLayout(with:)` that announces them, or after it.
   public var setsBoundsBeforeInvalidation = true
 
-  /// Whether the content offset is moved back into the content when the content has become smaller.
+  /// Whether the content offset moves back into the content when the content has become smaller.
   public var keepsOffsetInsideContent = true
 
-  /// What `frame` of attributes is under a transform.
+  /// The meaning of an attributes object's `frame` under a transform.
   ///
-  /// The frame of a view under a transform is documented as undefined. The last collection view whose behaviour was set decides for the whole process, because
-  /// attributes do not know theirs.
+  /// The frame of a view under a transform is documented as undefined. Attributes do not know their collection view, so the one whose behaviour was set last
+  /// decides for the whole process.
   public var transformedFrame = TransformedFrame.boundingBox
 
-  /// When a flow layout asks its delegate again because the bounds change, unless a subclass says so in its context.
+  /// The changes of the bounds after which a flow layout asks its delegate again, unless a subclass decides it in its context.
   ///
-  /// The documentation says that contexts have a flag for it, and not which bounds changes set it.
+  /// The documentation says that contexts have a flag for this, but not which changes of the bounds set the flag.
   public var flowDelegateQueries = FlowDelegateQueries.onSizeChange
 
   /// The order of the calls in a batch of updates.
@@ -100,7 +101,7 @@ public struct UndocumentedBehavior: Hashable, Sendable {
   public enum UpdateItemOrder: Hashable, Sendable, CaseIterable {
     /// Deletions from the last to the first, then reloads and moves, then insertions from the first to the last.
     case deletionsFirst
-    /// As the app announced them.
+    /// In the order in which the app announced them.
     case announced
   }
 
@@ -108,17 +109,17 @@ public struct UndocumentedBehavior: Hashable, Sendable {
   public enum QueryRectangle: Hashable, Sendable, CaseIterable {
     /// The bounds.
     case visible
-    /// Whole pages of the bounds' size, of which the bounds touch up to four.
+    /// Whole pages of the bounds' size. The bounds touch up to four of them.
     case pages
-    /// The bounds and half of their size on each side.
+    /// The bounds with a margin of half their size on each side.
     case margin
   }
 
   /// The number of passes over the visible cells.
   public enum SelfSizing: Hashable, Sendable, CaseIterable {
-    /// As many as it takes until no cell wants another size, up to ``UICollectionView/passLimit``.
+    /// As many as are needed until no cell wants a different size, up to ``UICollectionView/passLimit``.
     case untilStable
-    /// One in each layout pass; the rest follow in later ones.
+    /// One in each layout pass; the others follow in later layout passes.
     case onePerLayoutPass
   }
 
@@ -132,22 +133,22 @@ public struct UndocumentedBehavior: Hashable, Sendable {
 
   /// The bounds changes after which a flow layout asks its delegate again.
   public enum FlowDelegateQueries: Hashable, Sendable, CaseIterable {
-    /// Each of which the layout is told, scrolling too.
+    /// All changes that the layout is told about, including scrolling.
     case onEveryBoundsChange
-    /// Those that change the size of the bounds.
+    /// Only changes that resize the bounds.
     case onSizeChange
-    /// None: only `invalidateLayout()`, `reloadData()` and updates make the layout ask.
+    /// None. The layout asks again only after `invalidateLayout()`, `reloadData()` and updates.
     case never
   }
 
-  /// What this module does unless told otherwise.
+  /// The default choices of this module.
   public init() {}
 
   nonisolated(unsafe) static var transformedFrameInUse = TransformedFrame.boundingBox
 }
 
 extension UndocumentedBehavior {
-  /// The defaults with one switch the other way.
+  /// The defaults with one switch changed.
   public struct Alternative: Hashable, Sendable {
     /// The switch and its value, as a report names it.
     public let name: String

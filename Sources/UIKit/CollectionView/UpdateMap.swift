@@ -1,16 +1,16 @@
-/// An update that does not fit the data. The text is UIKit's.
+/// An update that does not fit the data. The message is UIKit's.
 ///
-/// LayoutBench's, not Apple's: UIKit throws an Objective-C exception, which Swift cannot catch.
+/// LayoutBench only: Apple's UIKit throws an Objective-C exception, which Swift cannot catch.
 public struct InvalidUpdate: Error, Hashable, CustomStringConvertible {
-  /// What does not fit.
+  /// The mismatch, in UIKit's words.
   public let description: String
 }
 
-/// What a batch of updates does to paths: which section and item before the batch is which one after it.
+/// The effect of a batch of updates on paths. It maps each section and item before the batch to its place after it.
 struct UpdateMap {
   let before: [Int]
   let after: [Int]
-  /// For each section before the batch, where it is after it; `nil` if it was deleted.
+  /// For each section before the batch, its number after the batch; `nil` if it was deleted.
   private(set) var sectionAfter: [Int?] = []
   private(set) var deletedSections: Set<Int> = []
   private(set) var insertedSections: Set<Int> = []
@@ -24,7 +24,7 @@ struct UpdateMap {
   private var departures: [Int: [Int]] = [:]
   /// For each section after the batch, the items that arrive in it, in ascending order.
   private var arrivals: [Int: [Int]] = [:]
-  /// The items after the batch that were reloaded.
+  /// The reloaded items, by their paths after the batch.
   private var reloadedAfter: Set<IndexPath> = []
 
   /// The map of some updates between two states of the data.
@@ -40,7 +40,7 @@ struct UpdateMap {
     reloadedAfter = Set(reloadedItems.compactMap { self.path(after: $0) })
   }
 
-  /// Whether the data has more or fewer elements, or others.
+  /// Whether elements were inserted, deleted or replaced.
   var changesData: Bool {
     !deletedSections.isEmpty || !insertedSections.isEmpty || !reloadedSections.isEmpty || !deletedItems.isEmpty || !insertedItems.isEmpty
       || !reloadedItems.isEmpty
@@ -113,7 +113,7 @@ struct UpdateMap {
     }
   }
 
-  /// Where an item is after the batch; `nil` if it, or its section, was deleted. A reloaded item stays.
+  /// The path of an item after the batch; `nil` if the item or its section was deleted. A reloaded item counts as kept.
   ///
   /// - Complexity: O(log *u*), *u* the items of its section that are deleted, inserted or moved.
   func path(after path: IndexPath) -> IndexPath? {
@@ -123,12 +123,12 @@ struct UpdateMap {
     }
     let left = departures[path.section] ?? []
     let rank = path.item - Self.count(of: left, where: { left[$0] < path.item })
-    // An arrival that is preceded by `i` others and has at most `rank` remaining items before it pushes this one back.
+    // An arrival pushes this item back if it has at most `rank` remaining items in front: its index less the number of earlier arrivals.
     let arrived = arrivals[section] ?? []
     return IndexPath(item: rank + Self.count(of: arrived, where: { arrived[$0] - $0 <= rank }), section: section)
   }
 
-  /// How many of the first places of a list meet a condition that holds up to some place and not after it.
+  /// The number of places at the start of a list that meet a condition, which holds up to some place and not after it.
   private static func count(of list: [Int], where holds: (Int) -> Bool) -> Int {
     var (low, high) = (0, list.count)
     while low < high {
@@ -138,20 +138,20 @@ struct UpdateMap {
     return low
   }
 
-  /// Whether a section that is there before the batch disappears in it.
+  /// Whether a section that exists before the batch disappears in it. A reloaded section does.
   func disappears(section: Int) -> Bool { deletedSections.contains(section) || reloadedSections.contains(section) }
 
-  /// Whether a section that is there after the batch appears in it.
+  /// Whether a section that exists after the batch appears in it. A reloaded section does.
   func appears(section: Int) -> Bool {
     insertedSections.contains(section) || reloadedSections.contains { sectionAfter[$0] == section }
   }
 
-  /// Whether an item that is there before the batch disappears in it.
+  /// Whether an item that exists before the batch disappears in it. A reloaded item does.
   func disappears(_ path: IndexPath) -> Bool {
     deletedItems.contains(path) || reloadedItems.contains(path) || disappears(section: path.section)
   }
 
-  /// Whether an item that is there after the batch appears in it.
+  /// Whether an item that exists after the batch appears in it. A reloaded item does.
   func appears(_ path: IndexPath) -> Bool {
     insertedItems.contains(path) || reloadedAfter.contains(path) || appears(section: path.section)
   }

@@ -1,8 +1,8 @@
 import CollectionLayoutsFoundation
 
-/// Where the elements of a compositional layout are: an engine, kept up with the sections and the data.
+/// The places of a compositional layout's elements: an engine that is kept in step with the sections and the data.
 ///
-/// As in a flow layout nothing happens before the next read.
+/// As in a flow layout, nothing happens before the next read.
 @MainActor final class CompositionalPlacement {
   private enum Change {
     case preferred(ElementPath, CGSize)
@@ -11,46 +11,46 @@ import CollectionLayoutsFoundation
   }
 
   let backend = EngineBackend()
-  /// What is to be read again.
+  /// The values that have to be read again.
   var staleness = Staleness.everything
   private var changes: [Change] = []
-  /// The plan that the engine was made by; `nil` before the first read and without sections.
+  /// The plan from which the engine was made; `nil` before the first read, and after a read for which the section provider gave no section.
   private(set) var plan: CompositionalPlan?
-  /// The sizes that cells preferred since the last batch. A cell that prefers one that has no effect is not asked for ever.
+  /// The sizes that cells preferred since the last batch. Without them, a cell whose size has no effect would be asked for ever.
   private var preferred: [ElementPath: CGSize] = [:]
-  /// The sizes that headers and footers preferred since the last batch, as the engine takes them.
+  /// The sizes that headers and footers preferred since the last batch, in the engine's form.
   private var preferredBoundaries: [SectionBoundary: LayoutSize] = [:]
 
-  /// A header or footer of a section, or of the whole layout with section 0, by the engine's kind.
+  /// A header or footer of a section, or of the whole layout (with section 0), by the engine's kind.
   struct SectionBoundary: Hashable {
     let kind: ElementKind
     let section: Int
   }
 
-  /// Takes note of what a context invalidates; `isOfBounds` for a context of a bounds change.
+  /// Remembers the invalid parts that a context names; `isOfBounds` is `true` for a context of a bounds change.
   func note(_ context: UICollectionViewLayoutInvalidationContext, isOfBounds: Bool) {
     staleness.insert(.view)
     if let items = context.updateItems {
       changes.append(.updates(items))
       staleness.insert(.values)
     } else if context.invalidateDataSourceCounts {
-      // Nothing says which of the old items are which of the new ones.
+      // It is unknown which old item is which new item.
       staleness = .everything
     } else if context.invalidateEverything || !isOfBounds && !context.namesElements {
       staleness.insert(.values)
     }
   }
 
-  /// Whether a size that a cell prefers is news for the engine.
+  /// Whether the size that a cell prefers is new to the engine.
   func takesPreferredSize(_ size: CGSize, at path: ElementPath) -> Bool {
     guard let plan, plan.isMeasured(path.section) else { return false }
     return preferred[path].map { !EngineLengths.areEqual($0, size) } ?? true
   }
 
-  /// Takes note of the size that a cell prefers.
+  /// Remembers the size that a cell prefers.
   func notePreferred(_ size: CGSize, at path: ElementPath) { changes.append(.preferred(path, size)) }
 
-  /// Whether a size that the view of a header or footer prefers is news for the engine. It counts where the section or the layout has an estimate.
+  /// Whether the size that a header's or footer's view prefers is new to the engine. It counts only for lengths that are estimated.
   func takesPreferredSize(_ size: CGSize, insteadOf old: CGSize, ofBoundary kind: String, at path: IndexPath) -> Bool {
     guard let boundary = boundary(kind, at: path), let own = plan?.boundarySize(boundary.kind, of: boundary.section) else { return false }
     let isOther =
@@ -59,7 +59,7 @@ import CollectionLayoutsFoundation
     return isOther && preferredBoundaries[boundary] != outerSize(size, of: boundary)
   }
 
-  /// Takes note of the size that the view of a header or footer prefers.
+  /// Remembers the size that the view of a header or footer prefers.
   func notePreferred(_ size: CGSize, ofBoundary kind: String, at path: IndexPath) {
     guard let boundary = boundary(kind, at: path) else { return }
     changes.append(.preferredBoundary(boundary, outerSize(size, of: boundary)))
@@ -70,7 +70,7 @@ import CollectionLayoutsFoundation
     return self.kind(of: kind, at: path, among: [.header, .footer]).map { SectionBoundary(kind: $0, section: path.section) }
   }
 
-  /// The size of a header or footer with its insets, as the engine has it.
+  /// The size of a header or footer with its insets, in the engine's form.
   private func outerSize(_ size: CGSize, of boundary: SectionBoundary) -> LayoutSize {
     let extras = boundary.kind.isOfLayout ? plan?.layoutExtras : extras(of: boundary.section)
     let insets = extras?[boundary.kind]?.insets ?? .zero
@@ -78,9 +78,9 @@ import CollectionLayoutsFoundation
       CGSize(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom))
   }
 
-  /// Lays out what changed.
+  /// Lays out the changes.
   ///
-  /// - Complexity: O(*s*) where something changed, and the engine's for the change; O(*n*) where a section changed.
+  /// - Complexity: O(*s*) plus the engine's cost of the change, if something changed. O(*n*) if a section changed.
   func refresh(_ layout: UICollectionViewCompositionalLayout) {
     guard !staleness.isEmpty || !changes.isEmpty, let view = layout.collectionView else { return }
     let (stale, changes) = (staleness, changes)
@@ -139,7 +139,7 @@ import CollectionLayoutsFoundation
       isVertical: configuration.scrollDirection == .vertical)
     var sections: [CollectionLayoutSection] = []
     var extras: [CompositionalPlan.Extras] = []
-    // A layout of one section shows it even where there is no data yet.
+    // A layout that was made with one section shows it even without data.
     for index in 0..<max(1, layout.hasOneSection ? 1 : counts.count) {
       guard index < counts.count || layout.hasOneSection else { break }
       guard let section = layout.section(at: index, planner.environment) else {
@@ -153,7 +153,7 @@ import CollectionLayoutsFoundation
       (sections, extras) = (Array(sections.prefix(1)), Array(extras.prefix(1)))
     }
     let (boundaries, layoutExtras) = planner.boundaries(configuration.boundarySupplementaryItems)
-    // The engine wants a section, even where only the header or footer of the layout is there.
+    // The engine needs a section, even if only the layout has a header or footer.
     if sections.isEmpty && !boundaries.isEmpty { sections = [Self.unusedSection] }
     return .success(
       CompositionalPlan(
@@ -207,9 +207,9 @@ import CollectionLayoutsFoundation
     for section in counts.indices where plan.isMeasured(section) {
       for item in 0..<counts[section] {
         let path = ElementPath(section: section, item: item)
-        // What the engine says of the items before the last says nothing of the last.
+        // The engine lists the items before the last, so its list says nothing about the last.
         guard path == last ? preferred[path] != nil : !estimated.contains(path) else { continue }
-        // The frame of an item may be as long as its longest sibling: what its cell asked for comes first.
+        // The frame of an item may be as long as its longest sibling, so the size that its cell asked for comes first.
         known[path] =
           preferred[path].map(EngineLengths.size)
           ?? engine.layoutAttributesForItem(at: path).map { LayoutSize(width: $0.frame.width, height: $0.frame.height) }

@@ -1,23 +1,23 @@
 import CollectionLayoutsFoundation
 
-/// The sections of a compositional layout as the engine takes them, and what its answers need to become attributes.
+/// The sections of a compositional layout in the engine's form, and the values that turn the engine's answers into attributes.
 struct CompositionalPlan: Equatable {
-  /// What the elements of a section besides its items are.
+  /// The elements of a section besides its items.
   struct Extras: Equatable {
     /// A header or footer.
     struct Boundary: Equatable {
       var elementKind: String
       var zIndex: Int
-      /// Added to the frame that the engine answers, in points.
+      /// The offset to add to the frame that the engine returns, in points.
       var offset: LayoutPoint
-      /// Taken away from the frame's edges, in points.
+      /// The insets to subtract from the frame's edges, in points.
       var insets: LayoutInsets
     }
 
     var header: Boundary?
     var footer: Boundary?
     var background: Boundary?
-    /// Whether the header or footer stays at the edge of what is visible.
+    /// Whether the header or footer stays at the edge of the visible part.
     var pins = false
 
     subscript(kind: ElementKind) -> Boundary? {
@@ -31,11 +31,11 @@ struct CompositionalPlan: Equatable {
   }
 
   let layout: CompositionalLayout
-  /// The names of the kinds of supplementary items: those of `layout`.
+  /// The names of the kinds of supplementary items, taken from `layout`.
   let itemSupplementaryKinds: [String]
   /// `extras[s]` belongs to section *s*.
   var extras: [Extras]
-  /// What the whole layout has.
+  /// The header and footer of the whole layout.
   let layoutExtras: Extras
 
   init(layout: CompositionalLayout, extras: [Extras], layoutExtras: Extras) {
@@ -45,10 +45,10 @@ struct CompositionalPlan: Equatable {
     itemSupplementaryKinds = layout.itemSupplementaryKinds
   }
 
-  /// Whether anything stays at the edge of what is visible.
+  /// Whether anything stays at the edge of the visible part.
   var pins: Bool { layoutExtras.pins || extras.contains { $0.pins } }
 
-  /// Whether cells of a section say how long they are.
+  /// Whether the cells of a section decide their own length.
   func isMeasured(_ section: Int) -> Bool {
     guard !layout.sections.isEmpty, section >= 0 else { return false }
     let section = layout.sections[section % layout.sections.count]
@@ -64,7 +64,7 @@ struct CompositionalPlan: Equatable {
     }
   }
 
-  /// The size of a section's header or footer, or of the whole layout's, as the engine's kinds have it; `nil` without one.
+  /// The size of a header or footer of a section or of the whole layout, by the engine's kind; `nil` if it has none.
   func boundarySize(_ kind: ElementKind, of section: Int) -> CollectionLayoutSize? {
     if kind.isOfLayout { return layout.boundarySupplementaryItems.first { $0.elementKind == kind.ofSection }?.layoutSize }
     guard !layout.sections.isEmpty, section >= 0 else { return nil }

@@ -1,6 +1,6 @@
 import CollectionLayoutsFoundation
 
-/// Turns UIKit's descriptions of sections into the engine's, in a room.
+/// Turns UIKit's descriptions of sections into the engine's, for a given container.
 @MainActor struct CompositionalPlanner {
   let container: LayoutContainer
   let traits: UITraitCollection
@@ -8,7 +8,7 @@ import CollectionLayoutsFoundation
 
   var environment: LayoutEnvironment { LayoutEnvironment(container: container, traitCollection: traits) }
 
-  /// A section, and what it has besides its items.
+  /// Returns a section in the engine's form, and the elements that it has besides its items.
   func plan(_ section: NSCollectionLayoutSection) -> (CollectionLayoutSection, CompositionalPlan.Extras) {
     let insets = sectionInsets(section)
     var plan = CollectionLayoutSection(
@@ -28,8 +28,8 @@ import CollectionLayoutsFoundation
 
   // MARK: Boundaries
 
-  /// The headers and footers of a section or of a layout: as the engine takes them, which has one of either kind, and what becomes of its answers. Across the
-  /// scroll axis they have the room given, or the container.
+  /// Returns the headers and footers of a section or of a layout in the engine's form, and the values that turn the engine's answers into attributes.
+  /// The engine takes at most one of either kind. Across the scroll axis they have the given room, or else the container.
   func boundaries(
     _ items: [NSCollectionLayoutBoundarySupplementaryItem], across room: LayoutSize? = nil
   ) -> ([CollectionLayoutBoundarySupplementaryItem], CompositionalPlan.Extras) {
@@ -56,8 +56,8 @@ import CollectionLayoutsFoundation
     return (planned, extras)
   }
 
-  /// The engine's kind of each item, `nil` for one that is left out: headers are those at the start and at the leading or upper side, footers the others. A second
-  /// one of a kind takes the other if no item has that.
+  /// The engine's kind of each item; `nil` for one that is left out. Items at the bottom or trailing edge are footers; all others are headers. If several
+  /// items are of one kind and no item is of the other, the second takes the other kind.
   private func kinds(of items: [NSCollectionLayoutBoundarySupplementaryItem]) -> [ElementKind?] {
     let own = items.map { [.bottom, .trailing].contains(edge($0.alignment)) ? ElementKind.footer : .header }
     var kinds: [ElementKind?] = own.indices.map { index in own.firstIndex(of: own[index]) == index ? own[index] : nil }
@@ -67,7 +67,7 @@ import CollectionLayoutsFoundation
     return kinds
   }
 
-  /// The edge that an alignment names. A corner is at the section's start or end.
+  /// The edge that an alignment names. A corner counts as the section's start or end.
   private func edge(_ alignment: NSRectAlignment) -> CollectionLayoutBoundarySupplementaryItem.Alignment {
     switch alignment {
     case .top: .top
@@ -82,17 +82,17 @@ import CollectionLayoutsFoundation
     }
   }
 
-  /// Whether an edge is at the start or the end along the scroll axis.
+  /// Whether an edge is at the start or the end of the scroll axis.
   private func isAlong(_ edge: CollectionLayoutBoundarySupplementaryItem.Alignment) -> Bool {
     let edges = CollectionLayoutBoundarySupplementaryItem.Alignment.edges(scrolling: isVertical ? .vertical : .horizontal)
     return edge == edges.start || edge == edges.end
   }
 
-  /// How far an item that is shorter than its room stands from the middle, where the engine puts it, in points across the scroll axis.
+  /// The distance of an item from the middle, where the engine puts it, in points across the scroll axis. It is 0 if the item fills its room.
   private func shiftFromMiddle(_ item: NSCollectionLayoutBoundarySupplementaryItem, across insetRoom: LayoutSize?) -> Double {
     let content = LayoutSize(container.effectiveContentSize)
     var room = insetRoom ?? content
-    // Along the scroll axis the insets do not count.
+    // Along the scroll axis, the insets do not count.
     if isVertical { room.height = content.height } else { room.width = content.width }
     let own = length(isVertical ? item.layoutSize.widthDimension : item.layoutSize.heightDimension, in: room)
     let slack = max(0, (isVertical ? room.width : room.height) - own) / 2
@@ -130,7 +130,7 @@ import CollectionLayoutsFoundation
 
   // MARK: Groups
 
-  /// A group in a room of a size.
+  /// A group in the engine's form, in a room of a given size.
   private func group(_ group: NSCollectionLayoutGroup, in room: LayoutSize) -> CollectionLayoutGroup {
     let insets = insets(group.contentInsets)
     let own = LayoutSize(
@@ -203,7 +203,7 @@ import CollectionLayoutsFoundation
     }
   }
 
-  /// A length in points, an estimate as it stands.
+  /// A length in points. An estimate counts as if it were exact.
   private func length(_ dimension: NSCollectionLayoutDimension, in room: LayoutSize) -> Double {
     switch self.dimension(dimension) {
     case .fractionalWidth(let fraction): fraction * room.width

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One length of an item or a group of a compositional layout, as UIKit's `NSCollectionLayoutDimension`.
+/// One length of an item or a group of a compositional layout, like UIKit's `NSCollectionLayoutDimension`.
 @preconcurrency @MainActor open class NSCollectionLayoutDimension: NSObject, NSCopying {
   enum Meaning: Equatable {
     case fractionalWidth
@@ -20,11 +20,11 @@ import Foundation
     super.init()
   }
 
-  /// A fraction of the width of what contains the item or group.
+  /// A fraction of the width of the container of the item or group.
   public static func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
   }
-  /// A fraction of the height of what contains the item or group.
+  /// A fraction of the height of the container of the item or group.
   public static func fractionalHeight(_ fractionalHeight: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalHeight, fractionalHeight)
   }
@@ -32,11 +32,11 @@ import Foundation
   public static func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.absolute, absoluteDimension)
   }
-  /// A length in points that counts until the cell says how long it is.
+  /// A length in points that counts until the cell reports its own.
   public static func estimated(_ estimatedDimension: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.estimated, estimatedDimension)
   }
-  /// An estimate for items that are to be as long as the longest of their siblings, in a group that is estimated on the same axis.
+  /// An estimate for items that become as long as the longest of their siblings. Their group is estimated on the same axis.
   public static func uniformAcrossSiblings(estimate: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.uniformAcrossSiblings, estimate)
   }
@@ -49,14 +49,14 @@ import Foundation
   public var isAbsolute: Bool { meaning == .absolute }
   /// Whether the length is an estimate.
   public var isEstimated: Bool { meaning == .estimated || meaning == .uniformAcrossSiblings }
-  /// Whether the length is to be that of the longest sibling.
+  /// Whether the length becomes that of the longest sibling.
   public var isUniformAcrossSiblings: Bool { meaning == .uniformAcrossSiblings }
 
-  /// The dimension itself: it cannot change.
+  /// The dimension itself, because it cannot change.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A width and a height of a compositional layout, as UIKit's `NSCollectionLayoutSize`.
+/// A width and a height in a compositional layout, like UIKit's `NSCollectionLayoutSize`.
 @preconcurrency @MainActor open class NSCollectionLayoutSize: NSObject, NSCopying {
   /// The width.
   public let widthDimension: NSCollectionLayoutDimension
@@ -70,6 +70,6 @@ import Foundation
     super.init()
   }
 
-  /// The size itself: it cannot change.
+  /// The size itself, because it cannot change.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

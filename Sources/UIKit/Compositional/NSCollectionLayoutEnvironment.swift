@@ -1,6 +1,6 @@
 import Foundation
 
-/// The room that something is laid out in, as UIKit's `NSCollectionLayoutContainer`.
+/// The room in which something is laid out, like UIKit's `NSCollectionLayoutContainer`.
 @preconcurrency @MainActor public protocol NSCollectionLayoutContainer: NSObjectProtocol {
   /// The size before the insets, in points.
   var contentSize: CGSize { get }
@@ -12,7 +12,7 @@ import Foundation
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a section provider knows of where its section will be, as UIKit's `NSCollectionLayoutEnvironment`.
+/// The information that a section provider gets about the place of its section, like UIKit's `NSCollectionLayoutEnvironment`.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   /// The room.
   var container: any NSCollectionLayoutContainer { get }
@@ -20,9 +20,9 @@ import Foundation
   var traitCollection: UITraitCollection { get }
 }
 
-/// An element as a `visibleItemsInvalidationHandler` gets it. No handler is called, so there are none of these.
+/// An element as a `visibleItemsInvalidationHandler` gets it. No handler is called here, so no such elements exist.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {
-  /// How opaque the element is, from 0 to 1.
+  /// The opacity of the element, from 0 to 1.
   var alpha: CGFloat { get set }
   /// The drawing order.
   var zIndex: Int { get set }
@@ -38,12 +38,12 @@ import Foundation
   var indexPath: IndexPath { get }
 }
 
-/// Called by UIKit with the visible elements of a section at each change of what is visible; never called here.
+/// A handler that UIKit calls with the visible elements of a section whenever they change. It is never called here.
 public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
 ) -> Void
 
-/// A room of a size within insets.
+/// A room of a given size with insets.
 @MainActor final class LayoutContainer: NSObject, NSCollectionLayoutContainer {
   let contentSize: CGSize
   let contentInsets: NSDirectionalEdgeInsets
@@ -62,7 +62,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
   }
 }
 
-/// A room and the traits in it.
+/// A room and its traits.
 @MainActor final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment {
   let container: any NSCollectionLayoutContainer
   let traitCollection: UITraitCollection

@@ -1,12 +1,12 @@
 import Foundation
 
-/// An item of a compositional layout, as UIKit's `NSCollectionLayoutItem`.
+/// An item of a compositional layout, like UIKit's `NSCollectionLayoutItem`.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject, NSCopying {
   /// The item's size.
   public let layoutSize: NSCollectionLayoutSize
-  /// The views that are anchored to the item. Those of a group are kept and not laid out: no attributes are made for them.
+  /// The views that are anchored to the item. Those of a group are stored but not laid out: they get no attributes.
   public let supplementaryItems: [NSCollectionLayoutSupplementaryItem]
-  /// The insets by which the frame shrinks after everything is placed, in points; ignored on an estimated axis.
+  /// The insets by which the frame shrinks after everything is placed, in points. They are ignored on an estimated axis.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The free space around the item.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
@@ -21,19 +21,20 @@ import Foundation
     super.init()
   }
 
-  /// The item itself. UIKit copies what it is given; here a change to an item counts in every group that has it.
+  /// The item itself. UIKit copies the items that it gets; here, a change of an item affects every group that has it.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A view that is anchored to an item, as UIKit's `NSCollectionLayoutSupplementaryItem`.
+/// A view that is anchored to an item, like UIKit's `NSCollectionLayoutSupplementaryItem`.
 ///
-/// Its size is of the item's frame where it is a fraction; an estimate counts as it is. Two of one kind on an item are refused: see `layoutError`.
+/// A fractional size is a fraction of the item's frame. An estimate counts as if it were exact. An item with two views of one kind is refused: see
+/// `layoutError`.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// The place on what it belongs to.
+  /// The anchor on the item that the view belongs to.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The place on itself, if given.
+  /// The anchor on the view itself; `nil` if not given.
   public let itemAnchor: NSCollectionLayoutAnchor?
   /// The drawing order.
   open var zIndex = 1
@@ -43,7 +44,7 @@ import Foundation
     self.init(layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor, optionalItemAnchor: nil)
   }
 
-  /// A view at an anchor, by an anchor of its own.
+  /// A view at an anchor of its item, with an anchor of its own.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
     itemAnchor: NSCollectionLayoutAnchor
@@ -62,10 +63,11 @@ import Foundation
   }
 }
 
-/// A header or footer of a section, or of a whole layout, as UIKit's `NSCollectionLayoutBoundarySupplementaryItem`.
+/// A header or footer of a section, or of a whole layout, like UIKit's `NSCollectionLayoutBoundarySupplementaryItem`.
 ///
-/// A section has at most two, and so has a layout; others are left out, first those that share an edge with another. One at a side, such as `leading` in a layout
-/// that scrolls down, lies over the content in the middle of the section, and does not pin. A corner is at the start or the end.
+/// A section has at most one header and one footer, and so has a layout. A second header becomes the footer if no other item is one, and vice versa;
+/// further ones are left out. One at a side, such as `leading` in a layout that scrolls down, is placed over the content in the middle of the section, and
+/// does not pin. A corner counts as the start or the end.
 @preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The place at the section's edge.
   public let alignment: NSRectAlignment
@@ -73,7 +75,7 @@ import Foundation
   public let offset: CGPoint
   /// Whether the item makes the section longer.
   open var extendsBoundary = true
-  /// Whether the item stays at the edge of what is visible while its section scrolls by.
+  /// Whether the item stays at the edge of the visible part while its section scrolls by.
   open var pinToVisibleBounds = false
 
   /// A header or footer at a section's edge.
@@ -90,7 +92,7 @@ import Foundation
   }
 }
 
-/// A background of a section, as UIKit's `NSCollectionLayoutDecorationItem`.
+/// A background of a section, like UIKit's `NSCollectionLayoutDecorationItem`.
 @preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
@@ -104,7 +106,7 @@ import Foundation
     )
   }
 
-  /// A background behind a whole section. A section has at most one; others are left out.
+  /// A background behind a whole section. A section has at most one; further ones are left out.
   public static func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind: elementKind)
   }

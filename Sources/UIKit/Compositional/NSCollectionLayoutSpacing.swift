@@ -1,10 +1,10 @@
 import Foundation
 
-/// A distance of a compositional layout, as UIKit's `NSCollectionLayoutSpacing`.
+/// A distance in a compositional layout, like UIKit's `NSCollectionLayoutSpacing`.
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject, NSCopying {
-  /// The distance, or the least that it may be, in points.
+  /// The exact or minimum distance, in points.
   public let spacing: CGFloat
-  /// Whether the distance takes a share of what is left over.
+  /// Whether the distance takes a share of the space that is left over.
   public let isFlexibleSpacing: Bool
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -25,22 +25,22 @@ import Foundation
   /// Whether the distance is exact.
   public var isFixedSpacing: Bool { !isFlexibleSpacing }
 
-  /// The spacing itself: it cannot change.
+  /// The spacing itself, because it cannot change.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The free space around an item or a group, as UIKit's `NSCollectionLayoutEdgeSpacing`; `nil` means no space.
+/// The free space around an item or a group, like UIKit's `NSCollectionLayoutEdgeSpacing`; `nil` means no space.
 @preconcurrency @MainActor open class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying {
-  /// Before the element, across.
+  /// The space at the leading edge.
   public let leading: NSCollectionLayoutSpacing?
-  /// Above it.
+  /// The space above.
   public let top: NSCollectionLayoutSpacing?
-  /// Behind it, across.
+  /// The space at the trailing edge.
   public let trailing: NSCollectionLayoutSpacing?
-  /// Below it.
+  /// The space below.
   public let bottom: NSCollectionLayoutSpacing?
 
-  /// Space of these distances.
+  /// Free space with these distances.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
     bottom: NSCollectionLayoutSpacing?
@@ -52,23 +52,23 @@ import Foundation
     super.init()
   }
 
-  /// The spacing itself: it cannot change.
+  /// The spacing itself, because it cannot change.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The place of a supplementary item on what it belongs to, as UIKit's `NSCollectionLayoutAnchor`.
+/// The place of a supplementary item on the item that it belongs to, like UIKit's `NSCollectionLayoutAnchor`.
 @preconcurrency @MainActor open class NSCollectionLayoutAnchor: NSObject, NSCopying {
-  /// The edges at which the item stands; in the middle on an axis that names none.
+  /// The edges at which the item is placed. On an axis without an edge, it is in the middle.
   public let edges: NSDirectionalRectEdge
-  /// The distance from there: in points, or as a fraction of the item's size.
+  /// The distance from these edges: in points, or as a fraction of the supplementary item's size.
   public let offset: CGPoint
   /// Whether ``offset`` is in points.
   public let isAbsoluteOffset: Bool
 
-  /// At these edges.
+  /// An anchor at these edges.
   public convenience init(edges: NSDirectionalRectEdge) { self.init(edges: edges, absoluteOffset: .zero) }
 
-  /// At a distance in points from these edges.
+  /// An anchor at a distance from these edges, in points.
   public init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
     self.edges = edges
     offset = absoluteOffset
@@ -76,7 +76,7 @@ import Foundation
     super.init()
   }
 
-  /// At a distance from these edges that is a fraction of the item's size.
+  /// An anchor at a distance from these edges, as a fraction of the supplementary item's size.
   public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     self.edges = edges
     offset = fractionalOffset
@@ -87,6 +87,6 @@ import Foundation
   /// Whether ``offset`` is a fraction.
   public var isFractionalOffset: Bool { !isAbsoluteOffset }
 
-  /// The anchor itself: it cannot change.
+  /// The anchor itself, because it cannot change.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }

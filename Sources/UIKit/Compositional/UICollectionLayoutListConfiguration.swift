@@ -1,11 +1,11 @@
 import Foundation
 
-/// A list, as UIKit's `UICollectionLayoutListConfiguration`: rows below each other, each as wide as the list and as high as its cell says.
+/// A list, like UIKit's `UICollectionLayoutListConfiguration`: rows below each other, each as wide as the list and as high as its cell wants.
 ///
-/// Only what decides frames has a meaning here. Which heights and insets an appearance has is not documented: a row is estimated at
+/// Only values that decide frames have an effect here. The heights and insets of an appearance are not documented, so a row is estimated at
 /// ``estimatedRowHeight``, and no appearance has insets of its own.
 @preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
-  /// How a list looks.
+  /// The look of a list.
   public enum Appearance: Int, Sendable {
     /// A plain list.
     case plain
@@ -19,7 +19,7 @@ import Foundation
     case sidebarPlain
   }
 
-  /// What stands above a section.
+  /// The view above a section.
   public enum HeaderMode: Int, Sendable {
     /// Nothing.
     case none
@@ -29,7 +29,7 @@ import Foundation
     case firstItemInSection
   }
 
-  /// What stands below a section.
+  /// The view below a section.
   public enum FooterMode: Int, Sendable {
     /// Nothing.
     case none
@@ -37,18 +37,18 @@ import Foundation
     case supplementary
   }
 
-  /// The appearance that the list was made with.
+  /// The appearance that the list was created with.
   public let appearance: Appearance
-  /// What stands above each section.
+  /// The view above each section.
   public var headerMode = HeaderMode.none
-  /// What stands below each section.
+  /// The view below each section.
   public var footerMode = FooterMode.none
-  /// Whether rows have separators; kept and not drawn.
+  /// Whether rows have separators. The value is stored, but nothing is drawn.
   public var showsSeparators = true
-  /// The distance between header and rows, in points; `nil` means 0.
+  /// The distance between the header and the rows, in points; `nil` means 0.
   public var headerTopPadding: CGFloat?
 
-  /// The height of a row, a header or a footer before its view says how high it is, in points. LayoutBench's: UIKit's is not documented.
+  /// The height of a row, header or footer before its view reports its own, in points. LayoutBench only: UIKit's value is not documented.
   public static let estimatedRowHeight: CGFloat = 44
 
   /// A list of an appearance.
@@ -56,7 +56,7 @@ import Foundation
 }
 
 extension NSCollectionLayoutSection {
-  /// A section that is a list: rows as wide as the section, each as high as its cell says.
+  /// A section that is a list: rows as wide as the section, each as high as its cell wants.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection {
@@ -80,7 +80,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionViewCompositionalLayout {
-  /// A layout all of whose sections are lists.
+  /// A layout in which all sections are lists.
   public static func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
     UICollectionViewCompositionalLayout { _, environment in .list(using: configuration, layoutEnvironment: environment) }
   }

@@ -1,52 +1,52 @@
 import CollectionLayoutsFoundation
 
-/// Makes the section at an index for an environment.
+/// A function that makes the section at an index for an environment.
 public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
-/// What a compositional layout has besides its sections, as UIKit's `UICollectionViewCompositionalLayoutConfiguration`.
+/// The values of a compositional layout besides its sections, like UIKit's `UICollectionViewCompositionalLayoutConfiguration`.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying {
   /// The direction in which sections follow each other.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The distance between two sections, in points.
   open var interSectionSpacing: CGFloat = 0
-  /// Headers and footers of the whole layout, before and behind all sections: at most two, of which others are left out. Their index paths have one index, 0.
+  /// Headers and footers of the whole layout, before and after all sections: at most two; further ones are left out. Their paths have one index, 0.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// What insets are measured from; see ``UIContentInsetsReference``.
+  /// The edges from which insets are measured; see ``UIContentInsetsReference``.
   open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   /// A configuration with the default values.
   public override init() { super.init() }
 
-  /// The configuration itself. UIKit copies what it is given; here a change counts after the layout is invalidated.
+  /// The configuration itself. UIKit copies the configuration that it gets; here, a change takes effect after the layout is invalidated.
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 /// UIKit's compositional layout, laid out by LayoutBench's own compositional engine.
 ///
-/// Lengths of groups along the scroll axis are rounded to 1/16,384 of a point, as UIKit's own rounding is not documented.
+/// Lengths of groups along the scroll axis are rounded to 1/16,384 of a point, because UIKit's own rounding is not documented.
 ///
-/// What is kept and not laid out: more than two headers and footers or one background of a section, and `visibleItemsInvalidationHandler`. Headers and
-/// footers of sections take the sizes that their views prefer where they have estimates; those of the whole layout keep the estimate.
+/// Some values are stored but not laid out: more than two headers and footers or one background of a section, and `visibleItemsInvalidationHandler`.
+/// Headers and footers of sections and of the whole layout take the sizes that their views prefer where they have estimates.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
-  /// What the layout has besides its sections.
+  /// The values of the layout besides its sections.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
 
   private let provider: UICollectionViewCompositionalLayoutSectionProvider
-  /// Whether all sections are the same, so that it is enough to ask for one.
+  /// Whether all sections are the same. Then it is enough to ask for one.
   let hasOneSection: Bool
   // Lazy, because the initialiser that decodes is not isolated.
   private lazy var placement = CompositionalPlacement()
-  /// The context of the last bounds change, which leaves the sections as they are.
+  /// The context of the last bounds change, which does not make the layout ask for its sections again.
   private weak var boundsContext: UICollectionViewLayoutInvalidationContext?
 
-  /// A layout all of whose sections are like `section`.
+  /// A layout in which all sections are like `section`.
   public convenience init(section: NSCollectionLayoutSection) {
     self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// A layout all of whose sections are like `section`, with a configuration.
+  /// A layout in which all sections are like `section`, with a configuration.
   public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
     provider = { _, _ in section }
     hasOneSection = true
@@ -54,12 +54,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     super.init()
   }
 
-  /// A layout whose sections `sectionProvider` makes, for each environment anew.
+  /// A layout whose sections come from `sectionProvider`, which is asked again for each new environment.
   public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
     self.init(sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
   }
 
-  /// A layout whose sections `sectionProvider` makes, with a configuration.
+  /// A layout whose sections come from `sectionProvider`, with a configuration.
   public init(
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -70,10 +70,10 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     super.init()
   }
 
-  /// Nothing: no compositional layout is decoded.
+  /// Returns `nil`: a compositional layout cannot be decoded.
   nonisolated public required init?(coder: NSCoder) { nil }
 
-  /// The reason why there is nothing to see, or `nil` if the sections can be laid out. LayoutBench's.
+  /// The reason why the layout shows nothing; `nil` if the sections can be laid out. LayoutBench only.
   public var layoutError: LayoutError? { placement.backend.failure }
 
   /// The kinds of the views that are anchored to items.
@@ -86,26 +86,26 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 
   // MARK: Invalidation
 
-  /// Takes note of what is invalid. Nothing is computed before the next read.
+  /// Remembers the invalid parts. Nothing is computed before the next read.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     placement.note(context, isOfBounds: context === boundsContext)
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the size of the bounds changes, or something pins.
+  /// Whether the size of the bounds changes, or headers or footers pin.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.size != collectionView?.bounds.size || placement.plan?.pins ?? false
   }
 
-  /// A context of what depends on the bounds. The sections are asked for again only if the size changes.
+  /// A context for the values that depend on the bounds. The sections are asked for again only if the size changes.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     boundsContext = context
     return context
   }
 
-  /// Whether a cell prefers another size, and its section's group has an estimated length; or whether the view of a section's header or footer prefers another
-  /// length than an estimate.
+  /// Whether a cell prefers a different size and its section's group has an estimated length. For a header or footer: whether its view prefers a length that
+  /// differs from an estimated one.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -120,7 +120,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     }
   }
 
-  /// Takes note of the size that a cell, or a header or footer, prefers. The context names the element.
+  /// Remembers the size that a cell, a header or a footer prefers. The context names the element.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -137,7 +137,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     return context
   }
 
-  /// The context for the end of a movement. The data has another order from now on, so that cells are asked for their sizes again.
+  /// The context for the end of a movement. The order of the data has changed, so cells are asked for their sizes again.
   open override func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext {
@@ -148,12 +148,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 
   // MARK: Sections that scroll by themselves
 
-  /// Scrolls a section that scrolls by itself, in points; it comes to rest where its behaviour says. LayoutBench's: in UIKit a gesture does it.
+  /// Scrolls a section that scrolls by itself, in points. It stops where its behaviour allows. LayoutBench only: in UIKit, a gesture does this.
   public func setOrthogonalOffset(_ offset: CGFloat, forSection section: Int) {
     prepared.backend.scrollSection(section, to: offset)
   }
 
-  /// Where a section rests that scrolls by itself, in points; `nil` for any other section. LayoutBench's.
+  /// The offset at which a section that scrolls by itself has stopped, in points; `nil` for any other section. LayoutBench only.
   public func orthogonalOffset(forSection section: Int) -> CGFloat? {
     let backend = prepared.backend
     guard backend.itemCounts.indices.contains(section), let offset = backend.engine?.sectionOffset(of: section) else { return nil }
@@ -162,7 +162,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 
   // MARK: Layout
 
-  /// Takes note that the collection view's bounds and data are to be read. Frames are computed when they are.
+  /// Remembers that the collection view's bounds and data have to be read. Frames are computed on the next read.
   open override func prepare() {
     super.prepare()
     placement.staleness.insert(.view)
@@ -174,11 +174,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     return placement
   }
 
-  /// The size of all sections, in points. O(1) where nothing is invalid.
+  /// The size of all sections, in points. O(1) if nothing is invalid.
   open override var collectionViewContentSize: CGSize { CGSize(prepared.backend.contentSize) }
 
-  /// New attributes of the elements in a rectangle: section by section, in each the background, the header, the items, the
-  /// views anchored to items, and the footer.
+  /// New attributes of the elements in a rectangle: section by section, each with its background, its header, its items, the views anchored to items, and
+  /// its footer.
   ///
   /// - Complexity: O(log *n* + log *s* + *k*), *k* the number of elements near the rectangle.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -210,13 +210,13 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
     return attributes
   }
 
-  /// New attributes of an item; `nil` if there is no such item. O(log *n*).
+  /// New attributes of an item; `nil` if the item does not exist. O(log *n*).
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     let placement = prepared
     return placement.backend.engine?.layoutAttributesForItem(at: ElementPath(indexPath)).flatMap { attributes($0, placement) }
   }
 
-  /// New attributes of a section's header or footer, or of a supplementary item; `nil` if it has none of this kind. O(log *n*).
+  /// New attributes of a header or footer of a section or of the layout, or of a supplementary item; `nil` without one of this kind. O(log *n*).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -230,7 +230,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
       .flatMap { attributes($0, placement) }
   }
 
-  /// New attributes of a section's background; `nil` if there is none of this kind. O(log *s*).
+  /// New attributes of a section's background; `nil` if the section has none of this kind. O(log *s*).
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The items of one section as a tree whose branches can be collapsed, as UIKit's `NSDiffableDataSourceSectionSnapshot`.
+/// The items of one section as a tree with branches that can be collapsed, like UIKit's `NSDiffableDataSourceSectionSnapshot`.
 ///
-/// Where UIKit raises an exception, the program stops with a text that names the identifier. Changes are O(*b*), *b* the children of one item.
+/// Where UIKit raises an exception, the program stops with a message that names the identifier. Changes cost O(*b*), *b* the children of one item.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> {
   private struct Node {
     var parent: ItemIdentifierType?
@@ -14,12 +14,12 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   /// The items without a parent, in order.
   public private(set) var rootItems: [ItemIdentifierType] = []
 
-  /// A snapshot of nothing.
+  /// An empty snapshot.
   public init() {}
 
   /// All items, each before its children. O(*n*).
   public var items: [ItemIdentifierType] { flattened(rootItems, onlyExpanded: false) }
-  /// The items none of whose ancestors is collapsed. O(*n*).
+  /// The items without a collapsed ancestor. O(*n*).
   public var visibleItems: [ItemIdentifierType] { flattened(rootItems, onlyExpanded: true) }
 
   private func flattened(_ roots: [ItemIdentifierType], onlyExpanded: Bool) -> [ItemIdentifierType] {
@@ -34,16 +34,16 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
 
   // MARK: Changes
 
-  /// Adds items behind the children of `parent`, or behind the last root item.
+  /// Adds items after the children of `parent`, or after the last root item.
   public mutating func append(_ items: [ItemIdentifierType], to parent: ItemIdentifierType? = nil) {
     insert(items, under: parent, at: children(of: parent).count)
   }
-  /// Adds items before another, as its siblings.
+  /// Adds items before another item, as its siblings.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     let place = requirePlace(of: item)
     insert(items, under: place.parent, at: place.index)
   }
-  /// Adds items behind another, as its siblings.
+  /// Adds items after another item, as its siblings.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     let place = requirePlace(of: item)
     insert(items, under: place.parent, at: place.index + 1)
@@ -77,7 +77,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     return (node.parent, index)
   }
 
-  /// Takes items away, with all below them. Those that do not exist are left out.
+  /// Removes items and their descendants. Items that do not exist are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items {
       guard let node = nodes[item] else { continue }
@@ -85,10 +85,10 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
       for gone in flattened([item], onlyExpanded: false) { nodes[gone] = nil }
     }
   }
-  /// Takes all items away.
+  /// Removes all items.
   public mutating func deleteAll() { self = NSDiffableDataSourceSectionSnapshot() }
 
-  /// Replaces the children of an item by the items of another snapshot.
+  /// Replaces the children of an item with the items of another snapshot.
   public mutating func replace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
   ) {
@@ -102,7 +102,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
 
   /// Shows the children of items.
   public mutating func expand(_ items: [ItemIdentifierType]) { for item in items { nodes[item]?.isExpanded = true } }
-  /// Hides what is below items.
+  /// Hides the descendants of items.
   public mutating func collapse(_ items: [ItemIdentifierType]) { for item in items { nodes[item]?.isExpanded = false } }
 
   // MARK: Reads
@@ -117,14 +117,14 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   }
   /// Whether the snapshot has an item.
   public func contains(_ item: ItemIdentifierType) -> Bool { nodes[item] != nil }
-  /// How many ancestors an item has.
+  /// The number of ancestors of an item.
   public func level(of item: ItemIdentifierType) -> Int { parent(of: item).map { level(of: $0) + 1 } ?? 0 }
-  /// The place of an item among all items. O(*n*).
+  /// The index of an item among all items. O(*n*).
   public func index(of item: ItemIdentifierType) -> Int? { items.firstIndex(of: item) }
-  /// The item that an item is a child of.
+  /// The parent of an item; `nil` for a root item.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { nodes[child]?.parent }
 
-  /// A snapshot of what is below an item, or of the item too.
+  /// A snapshot of the descendants of an item, optionally with the item itself.
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {

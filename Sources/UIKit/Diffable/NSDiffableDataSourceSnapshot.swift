@@ -1,25 +1,25 @@
 import Foundation
 
-/// The sections and items of a diffable data source at one time, as UIKit's `NSDiffableDataSourceSnapshot`.
+/// The sections and items of a diffable data source at one time, like UIKit's `NSDiffableDataSourceSnapshot`.
 ///
-/// Where UIKit raises an exception (an identifier that comes twice or does not exist), the program stops with a text that names the identifier.
+/// Where UIKit raises an exception (a duplicate or missing identifier), the program stops with a message that names the identifier.
 ///
-/// - Complexity: additions at the end are O(*m*) for *m* items; changes in the middle of a section are O(*b*), *b* the items of that section.
+/// - Complexity: Additions at the end cost O(*m*) for *m* items. Changes in the middle of a section cost O(*b*), *b* the items of that section.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   /// The sections, in order.
   public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
-  /// `items[s]` are the items of section *s*, in order. Its keys are `sectionIdentifiers`.
+  /// `items[s]` has the items of section *s*, in order. Its keys are `sectionIdentifiers`.
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   /// The section of each item.
   private var sections: [ItemIdentifierType: SectionIdentifierType] = [:]
-  /// The sections to be reloaded when the snapshot is applied.
+  /// The sections to reload when the snapshot is applied.
   public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  /// The items to be reloaded when the snapshot is applied.
+  /// The items to reload when the snapshot is applied.
   public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
   /// The items whose cells are to be configured again when the snapshot is applied.
   public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
 
-  /// A snapshot of nothing.
+  /// An empty snapshot.
   public init() {}
 
   /// The number of items of all sections. O(1).
@@ -38,16 +38,16 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     return items
   }
 
-  /// The section of an item; `nil` if there is no such item. O(1).
+  /// The section of an item; `nil` if the item does not exist. O(1).
   public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? { sections[identifier] }
 
-  /// The place of an item among all items; `nil` if there is no such item. O(*n*).
+  /// The index of an item among all items; `nil` if the item does not exist. O(*n*).
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
     guard let section = sections[identifier], let place = items[section]?.firstIndex(of: identifier) else { return nil }
     return sectionIdentifiers.prefix { $0 != section }.reduce(place) { $0 + (items[$1]?.count ?? 0) }
   }
 
-  /// The place of a section; `nil` if there is no such section. O(*s*).
+  /// The index of a section; `nil` if the section does not exist. O(*s*).
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sectionIdentifiers.firstIndex(of: identifier) }
 
   private func requireIndex(of section: SectionIdentifierType) -> Int {
@@ -59,13 +59,13 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 extension NSDiffableDataSourceSnapshot {
   // MARK: Sections
 
-  /// Adds sections behind the last.
+  /// Adds sections after the last one.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) { insert(identifiers, at: sectionIdentifiers.count) }
-  /// Adds sections before another.
+  /// Adds sections before another section.
   public mutating func insertSections(_ identifiers: [SectionIdentifierType], beforeSection section: SectionIdentifierType) {
     insert(identifiers, at: requireIndex(of: section))
   }
-  /// Adds sections behind another.
+  /// Adds sections after another section.
   public mutating func insertSections(_ identifiers: [SectionIdentifierType], afterSection section: SectionIdentifierType) {
     insert(identifiers, at: requireIndex(of: section) + 1)
   }
@@ -77,7 +77,7 @@ extension NSDiffableDataSourceSnapshot {
     sectionIdentifiers.insert(contentsOf: identifiers, at: index)
   }
 
-  /// Takes sections away, with their items. Those that do not exist are left out.
+  /// Removes sections and their items. Sections that do not exist are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     let gone = Set(identifiers)
     for identifier in gone {
@@ -86,32 +86,32 @@ extension NSDiffableDataSourceSnapshot {
     sectionIdentifiers.removeAll { gone.contains($0) }
   }
 
-  /// Puts a section before another.
+  /// Moves a section before another section.
   public mutating func moveSection(_ identifier: SectionIdentifierType, beforeSection section: SectionIdentifierType) {
     sectionIdentifiers.remove(at: requireIndex(of: identifier))
     sectionIdentifiers.insert(identifier, at: requireIndex(of: section))
   }
-  /// Puts a section behind another.
+  /// Moves a section after another section.
   public mutating func moveSection(_ identifier: SectionIdentifierType, afterSection section: SectionIdentifierType) {
     sectionIdentifiers.remove(at: requireIndex(of: identifier))
     sectionIdentifiers.insert(identifier, at: requireIndex(of: section) + 1)
   }
-  /// Asks for sections to be reloaded.
+  /// Marks sections to be reloaded.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) { reloadedSectionIdentifiers += identifiers }
 
   // MARK: Items
 
-  /// Adds items behind those of a section, by default the last one.
+  /// Adds items at the end of a section; by default, of the last section.
   public mutating func appendItems(_ identifiers: [ItemIdentifierType], toSection section: SectionIdentifierType? = nil) {
     guard let section = section ?? sectionIdentifiers.last else { preconditionFailure("The snapshot has no section for the items") }
     insert(identifiers, in: section, at: numberOfItems(inSection: section))
   }
-  /// Adds items before another.
+  /// Adds items before another item.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem item: ItemIdentifierType) {
     let place = requirePlace(of: item)
     insert(identifiers, in: place.section, at: place.index)
   }
-  /// Adds items behind another.
+  /// Adds items after another item.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem item: ItemIdentifierType) {
     let place = requirePlace(of: item)
     insert(identifiers, in: place.section, at: place.index + 1)
@@ -131,7 +131,7 @@ extension NSDiffableDataSourceSnapshot {
     return (section, index)
   }
 
-  /// Takes items away. Those that do not exist are left out.
+  /// Removes items. Items that do not exist are ignored.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     var gone: [SectionIdentifierType: Set<ItemIdentifierType>] = [:]
     for identifier in identifiers {
@@ -140,27 +140,27 @@ extension NSDiffableDataSourceSnapshot {
     for (section, gone) in gone { items[section]?.removeAll { gone.contains($0) } }
   }
 
-  /// Takes all items and all sections away.
+  /// Removes all items and all sections.
   public mutating func deleteAllItems() { self = NSDiffableDataSourceSnapshot() }
 
-  /// Puts an item before another.
+  /// Moves an item before another item.
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem item: ItemIdentifierType) {
     precondition(identifier != item, "Item \(item) cannot be moved before itself")
     deleteItems([identifier])
     insertItems([identifier], beforeItem: item)
   }
-  /// Puts an item behind another.
+  /// Moves an item after another item.
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem item: ItemIdentifierType) {
     precondition(identifier != item, "Item \(item) cannot be moved behind itself")
     deleteItems([identifier])
     insertItems([identifier], afterItem: item)
   }
-  /// Asks for items to be reloaded.
+  /// Marks items to be reloaded.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) { reloadedItemIdentifiers += identifiers }
-  /// Asks for the cells of items to be configured again, which changes no frame before a cell prefers another size.
+  /// Marks items whose cells are to be configured again. No frame changes before a cell prefers a different size.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) { reconfiguredItemIdentifiers += identifiers }
 
-  /// The snapshot without what is to be reloaded, as it is once it has been applied.
+  /// The snapshot after it has been applied: nothing is marked any more.
   var applied: NSDiffableDataSourceSnapshot {
     var snapshot = self
     (snapshot.reloadedSectionIdentifiers, snapshot.reloadedItemIdentifiers, snapshot.reconfiguredItemIdentifiers) = ([], [], [])

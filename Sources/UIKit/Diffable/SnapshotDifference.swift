@@ -1,7 +1,7 @@
 import Foundation
 
-/// The updates that lead from one snapshot to another, by the rules of `performBatchUpdates`: deletions, reloads and the sources of moves name old
-/// paths, insertions and the targets of moves final ones, and no item of a section that comes or goes is named.
+/// The updates that lead from one snapshot to another, by the rules of `performBatchUpdates`. Deletions, reloads and the sources of moves have old paths;
+/// insertions and the targets of moves have final paths. Items of sections that are inserted, deleted or reloaded have no updates of their own.
 struct SnapshotDifference {
   private(set) var deletedSections = IndexSet()
   private(set) var insertedSections = IndexSet()
@@ -12,7 +12,7 @@ struct SnapshotDifference {
   private(set) var reloadedItems: [IndexPath] = []
   private(set) var movedItems: [(from: IndexPath, to: IndexPath)] = []
 
-  /// What leads from `old` to `new`. O(*n* log *n* + *s* log *s*).
+  /// The updates that lead from `old` to `new`. O(*n* log *n* + *s* log *s*).
   init<Section: Hashable, Item: Hashable>(
     from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
   ) {
@@ -31,7 +31,7 @@ struct SnapshotDifference {
     Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($0.element, $0.offset) })
   }
 
-  /// Finds the sections that come, go and are reloaded. Returns the final indexes of those that move.
+  /// Finds the sections that are inserted, deleted or reloaded. Returns the final indexes of the sections that move.
   private mutating func diffSections<Section: Hashable, Item: Hashable>(
     _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ new: NSDiffableDataSourceSnapshot<Section, Item>, _ oldSections: [Section: Int]
   ) -> Set<Int> {
@@ -48,7 +48,7 @@ struct SnapshotDifference {
         continue
       }
       guard reloaded.contains(section) else { continue }
-      // What moves and is reloaded goes, and comes again.
+      // A section that both moves and is reloaded is deleted and inserted again.
       if moved.remove(index) != nil {
         deletedSections.insert(origin)
         insertedSections.insert(index)
@@ -59,7 +59,7 @@ struct SnapshotDifference {
     return moved
   }
 
-  /// Finds the items that come, go, move and are reloaded, in sections that are kept.
+  /// Finds the items that are inserted, deleted, moved or reloaded, in sections that are kept.
   private mutating func diffItems<Section: Hashable, Item: Hashable>(
     _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ new: NSDiffableDataSourceSnapshot<Section, Item>,
     _ kept: [(old: Int, new: Int)]
@@ -91,7 +91,7 @@ struct SnapshotDifference {
         }
       }
     }
-    // What has found no place in the end is gone, or belongs to a section that comes.
+    // Old items without a new place were deleted, or belong to an inserted section now.
     deletedItems += origins.values
     deletedItems.sort()
   }
@@ -103,11 +103,11 @@ struct SnapshotDifference {
   }
 }
 
-/// The longest increasing run of a sequence of numbers.
+/// The longest increasing subsequence of a list of numbers.
 enum IncreasingRun {
-  /// The places of as many numbers as possible that increase, ascending. O(*n* log *n*), and O(*n*) where all do.
+  /// The places of as many numbers as possible that increase, in ascending order. O(*n* log *n*), or O(*n*) if all numbers increase.
   static func longest(in numbers: [Int]) -> [Int] {
-    // `tails[k]` is the place of the smallest number that ends an increasing run of k + 1 numbers.
+    // `tails[k]` is the place of the smallest number that ends an increasing subsequence of k + 1 numbers.
     var tails: [Int] = []
     var previous = Array(repeating: -1, count: numbers.count)
     for (place, number) in numbers.enumerated() {

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A data source that is told what its items are, and finds the updates itself, as UIKit's `UICollectionViewDiffableDataSource`.
+/// A data source that gets its items as snapshots and finds the updates itself, like UIKit's `UICollectionViewDiffableDataSource`.
 ///
-/// Animation is not part of a layout: with and without it a snapshot is applied by one `performBatchUpdates`, and at once.
+/// Animation is not part of a layout: with or without it, a snapshot is applied at once, by one `performBatchUpdates`.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>:
   NSObject, UICollectionViewDataSource
 {
-  /// Makes the cell of an item.
+  /// A function that makes the cell of an item.
   public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
-  /// Makes a supplementary view of a kind at a path.
+  /// A function that makes a supplementary view of a kind at a path.
   public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
-  /// Makes supplementary views; without one they are plain reusable views.
+  /// The function that makes supplementary views. Without one, they are plain reusable views.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
   private weak var collectionView: UICollectionView?
@@ -20,7 +20,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
   private var sectionSnapshots: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
-  /// A data source of a collection view, which it becomes the data source of.
+  /// A data source for a collection view. It sets itself as the view's `dataSource`.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.collectionView = collectionView
     self.cellProvider = cellProvider
@@ -30,10 +30,10 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   // MARK: Snapshots
 
-  /// What the data source shows.
+  /// The snapshot that the data source shows.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
 
-  /// Shows a snapshot: the collection view gets the updates that lead to it. O(*n* log *n*).
+  /// Shows a snapshot. The collection view gets the updates that lead to it. O(*n* log *n*).
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true,
     completion: (() -> Void)? = nil
@@ -54,12 +54,12 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     }
   }
 
-  /// Shows a snapshot. As the form with `completion`.
+  /// Shows a snapshot, like the variant with `completion`.
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animatingDifferences: Bool = true
   ) async { apply(snapshot, animatingDifferences: animatingDifferences, completion: nil) }
 
-  /// Shows a snapshot, and lets the collection view reload all.
+  /// Shows a snapshot, and makes the collection view reload all data.
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
   ) {
@@ -68,7 +68,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     completion?()
   }
 
-  /// Shows the visible items of a tree as those of a section, which is added behind the last one if there is none.
+  /// Shows the visible items of a tree as the items of a section. A section that does not exist yet is added after the last one.
   open func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
@@ -81,7 +81,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     sectionSnapshots[section] = snapshot
   }
 
-  /// The tree that a section shows; the section's items as root items if it shows none.
+  /// The tree that a section shows. For a section without a tree, its items are the root items.
   open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     if let snapshot = sectionSnapshots[section] { return snapshot }
     var snapshot = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
@@ -91,14 +91,14 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   // MARK: Identifiers and paths
 
-  /// The item at a path; `nil` if there is none. O(1).
+  /// The item at a path; `nil` if no item is there. O(1).
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     guard indexPath.count == 2, let section = sectionIdentifier(for: indexPath.section) else { return nil }
     let items = current.itemIdentifiers(inSection: section)
     return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
   }
 
-  /// The path of an item; `nil` if there is no such item. O(*s* + *b*), *b* the items of its section.
+  /// The path of an item; `nil` if the item does not exist. O(*s* + *b*), *b* the items of its section.
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     guard let section = current.sectionIdentifier(containingItem: itemIdentifier), let index = current.indexOfSection(section),
       let item = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier)
@@ -106,12 +106,12 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     return IndexPath(item: item, section: index)
   }
 
-  /// The section at an index; `nil` if there is none. O(1).
+  /// The section at an index; `nil` if no section is there. O(1).
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
 
-  /// The index of a section; `nil` if there is no such section. O(*s*).
+  /// The index of a section; `nil` if the section does not exist. O(*s*).
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
   // MARK: Data source
@@ -136,7 +136,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 }
 
 extension SnapshotDifference {
-  /// Tells a collection view the updates, within its `performBatchUpdates`.
+  /// Sends the updates to a collection view, inside its `performBatchUpdates`.
   @MainActor fileprivate func update(_ view: UICollectionView) {
     if !deletedSections.isEmpty { view.deleteSections(deletedSections) }
     if !insertedSections.isEmpty { view.insertSections(insertedSections) }

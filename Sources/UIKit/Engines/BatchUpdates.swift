@@ -1,19 +1,19 @@
 import CollectionLayoutsFoundation
 
-/// The updates of a batch as an engine takes them.
+/// The updates of a batch in the engine's form.
 @MainActor struct BatchUpdates {
   private(set) var updates: [BatchUpdate] = []
   private let sectionCounts: [Int]
   private let size: @MainActor (ElementPath) -> LayoutSize?
 
-  /// The updates of a batch.
+  /// Converts the updates of a batch.
   ///
   /// - Parameters:
-  ///   - items: The updates as the collection view hands them to `prepare(forCollectionViewUpdates:)`.
-  ///   - sectionCounts: The numbers of items of sections after the batch.
-  ///   - size: The size of an item that arrives or is reloaded, by its final path.
+  ///   - items: The updates that the collection view hands to `prepare(forCollectionViewUpdates:)`.
+  ///   - sectionCounts: The numbers of items of the sections after the batch.
+  ///   - size: The size of an inserted or reloaded item, by its final path.
   ///
-  /// `nil` where an update lacks a path, or an item its size.
+  /// Returns `nil` if an update has no path, or an item has no size.
   init?(_ items: [UICollectionViewUpdateItem], sectionCounts: [Int], size: @escaping @MainActor (ElementPath) -> LayoutSize?) {
     self.sectionCounts = sectionCounts
     self.size = size

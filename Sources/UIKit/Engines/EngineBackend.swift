@@ -1,23 +1,23 @@
 import CollectionLayoutsFoundation
 
-/// The engine of a built-in layout, kept up with the collection view: it is made, changed and prepared when a built-in layout reads frames, and not
-/// before.
+/// The engine of a built-in layout, kept in step with the collection view. It is created, changed and prepared when a built-in layout reads frames, and
+/// not earlier.
 ///
-/// Whatever the engine refuses becomes ``failure``; the layout is then empty, as nothing can be said about its frames.
+/// If the engine refuses something, the refusal becomes ``failure``. The layout is then empty, because its frames are unknown.
 @MainActor final class EngineBackend {
-  /// The engine, always prepared; `nil` before the first read and after a refusal.
+  /// The engine, which is prepared when frames are read; `nil` before the first read, after a refusal and without sections.
   private(set) var engine: LayoutEngine?
   /// `itemCounts[s]` is the number of items of section *s* in the engine.
   private(set) var itemCounts: [Int] = []
-  /// The size that the engine lays out in, in points.
+  /// The size in which the engine lays out, in points.
   private(set) var container = LayoutSize.zero
-  /// The refusal of the last change or of the layout; `nil` where all is well.
+  /// The refusal of the layout or of the last change; `nil` if nothing was refused.
   private(set) var failure: LayoutError?
   private var buffer = AttributesBuffer()
-  /// Whether the engine has changes that it has not laid out.
+  /// Whether the engine has changes that it has not laid out yet.
   private var isStale = false
 
-  /// Makes an engine of a layout over data. O(*n* + *s*).
+  /// Creates the engine of a layout with data. O(*n* + *s*).
   func make(_ layout: some CollectionLayout, data: CollectionData, container: LayoutSize) {
     do throws(LayoutError) {
       engine = try layout.makeEngine(.indexed, data: data, container: container, displayScale: EngineLengths.displayScale)
@@ -31,13 +31,13 @@ import CollectionLayoutsFoundation
     isStale = true
   }
 
-  /// Forgets the engine, because its layout cannot be made.
+  /// Removes the engine, because its layout cannot be created.
   func fail(_ error: LayoutError) {
     engine = nil
     failure = error
   }
 
-  /// Forgets the engine, because there are no sections.
+  /// Removes the engine, because the layout has no sections.
   func makeEmpty(container: LayoutSize) {
     (engine, failure, itemCounts, isStale) = (nil, nil, [], false)
     self.container = container
@@ -49,14 +49,14 @@ import CollectionLayoutsFoundation
     itemCounts = data.sections.map(\.items.count)
   }
 
-  /// Gives items of the engine new sizes, in points; paths that name no item are left out. O(*m*).
+  /// Gives items of the engine new sizes, in points. Paths without an item are ignored. O(*m*).
   func resize(_ items: [(path: ElementPath, size: LayoutSize)]) {
     let known = items.filter { holds($0.path) }
     guard !known.isEmpty else { return }
     change(known.count == 1 ? .resizedItem(known[0].path, known[0].size) : .resizedItems(known))
   }
 
-  /// Gives a header or footer of the engine its own size, in points; one of a section that does not exist is left out. Those of the whole layout have section 0.
+  /// Gives a header or footer its own size, in points. One in a missing section is ignored. Those of the whole layout have section 0.
   func resizeSupplementary(_ kind: ElementKind, ofSection section: Int, to size: LayoutSize) {
     guard kind.isOfLayout || itemCounts.indices.contains(section) else { return }
     change(.resizedSupplementaries([(kind: kind, section: section, size: size)]))
@@ -69,7 +69,7 @@ import CollectionLayoutsFoundation
     change(.resizedContainer(size))
   }
 
-  /// Tells the engine what is visible between the content insets.
+  /// Tells the engine the visible part, inside the content insets.
   func scroll(with view: UICollectionView) {
     let inset = view.adjustedContentInset
     change(.scrolled(to: LayoutPoint(x: view.bounds.minX + inset.left, y: view.bounds.minY + inset.top)), needsPrepare: false)
@@ -78,7 +78,7 @@ import CollectionLayoutsFoundation
   /// Scrolls a section that scrolls by itself.
   func scrollSection(_ section: Int, to offset: Double) { change(.scrolledSection(section, to: offset), needsPrepare: false) }
 
-  /// Makes updates at once. Returns whether the engine took them and now has `counts` items in its sections.
+  /// Performs updates at once. Returns whether the engine accepted them and its sections now have `counts` items.
   func perform(_ updates: [BatchUpdate], resultingCounts counts: [Int]) -> Bool {
     guard let engine, SectionCounts(itemCounts).after(updates) == counts else { return false }
     do throws(LayoutError) {
@@ -104,7 +104,7 @@ import CollectionLayoutsFoundation
     }
   }
 
-  /// Lays out what changed.
+  /// Lays out the changes.
   func prepare() {
     guard isStale else { return }
     isStale = false

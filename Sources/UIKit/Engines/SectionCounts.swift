@@ -1,15 +1,15 @@
 import CollectionLayoutsFoundation
 
-/// The numbers of items of sections, and what updates make of them.
+/// The numbers of items of sections, and the effect of updates on them.
 struct SectionCounts {
   private let counts: [Int]
 
-  /// Sections with so many items.
+  /// Sections with these numbers of items.
   init(_ counts: [Int]) { self.counts = counts }
 
-  /// The numbers of items after updates, by the rules of ``BatchUpdate``; `nil` where an update names a section that does not exist.
+  /// The numbers of items after updates, by the rules of ``BatchUpdate``; `nil` if an update names a section that does not exist.
   ///
-  /// - Complexity: O(*m* + *s*), and O(*m* log *m*) for *m* sections that arrive.
+  /// - Complexity: O(*m* + *s*), plus O(*m* log *m*) for *m* sections that arrive.
   func after(_ updates: [BatchUpdate]) -> [Int]? {
     var remaining = counts.map { Optional($0) }
     var arriving: [(index: Int, count: Int)] = []
@@ -32,7 +32,7 @@ struct SectionCounts {
         remaining[index] = section.items.count
       }
     }
-    // A section takes along what its own items' updates left of it.
+    // A moved section takes the items that are left after the updates of its own items.
     for case .moveSection(let source, let target) in updates {
       guard remaining.indices.contains(source), let count = remaining[source] else { return nil }
       arriving.append((target, count))
@@ -52,7 +52,7 @@ struct SectionCounts {
 }
 
 extension [Int?] {
-  /// Adds to a section's count, if the section exists and is not gone.
+  /// Adds to a section's count, if the section exists. Returns whether the index is valid; a deleted section stays deleted.
   fileprivate mutating func change(_ section: Int, by difference: Int) -> Bool {
     guard indices.contains(section) else { return false }
     self[section] = self[section].map { $0 + difference }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionViewLayout {
-  /// New attributes of an element, of the class that the layout wants.
+  /// New attributes of an element, in the class that the layout wants.
   func makeAttributes(
     _ element: UICollectionViewLayoutAttributes.RepresentedElement, _ path: IndexPath, _ frame: CGRect
   ) -> UICollectionViewLayoutAttributes {
@@ -12,7 +12,7 @@ extension UICollectionViewLayout {
 
   private func emptyAttributes() -> UICollectionViewLayoutAttributes {
     let kind: AnyClass = type(of: self).layoutAttributesClass
-    // A cast would cost as much as the object.
+    // A cast would be as expensive as the object.
     if kind == UICollectionViewLayoutAttributes.self { return UICollectionViewLayoutAttributes() }
     return (kind as? UICollectionViewLayoutAttributes.Type ?? UICollectionViewLayoutAttributes.self).init(withValuesOf: nil)
   }

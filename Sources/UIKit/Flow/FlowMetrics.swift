@@ -1,14 +1,14 @@
 import CollectionLayoutsFoundation
 
-/// The metrics of one section of a flow layout, as the layout's properties or the delegate give them, in points.
+/// The metrics of one section of a flow layout, in points, from the layout's properties or the delegate.
 struct FlowMetrics: Equatable {
-  /// Where the sizes of items come from.
+  /// The source of the sizes of items.
   enum Sizes: Equatable {
     /// All items have this size.
     case uniform(CGSize)
     /// The delegate gives each item its size.
     case own
-    /// An item has this size until its cell prefers another one.
+    /// An item has this size until its cell prefers a different one.
     case estimated(CGSize)
   }
 
@@ -19,13 +19,13 @@ struct FlowMetrics: Equatable {
   var header: CGSize
   var footer: CGSize
 
-  /// How far each line lies over the one before, in points: the engine takes no negative spacing.
+  /// The distance by which each line overlaps the line before, in points. The engine does not support negative spacing.
   ///
-  /// The engine lays out items that are shorter by this, without spacing, and answers get it back: lines then begin where they should, and items of
-  /// a line have their places in it, as long as no item is shorter than the overlap.
+  /// The engine lays out items that are shorter by this distance, without spacing. Its answers are then lengthened again. So lines begin at the right
+  /// places, and items have the right places within their line, as long as no item is shorter than the overlap.
   var overlap: Double { EngineLengths.length(-lineSpacing) }
 
-  /// The section as the engine's flow takes it.
+  /// The section in the form of the engine's flow.
   func section(isEmpty: Bool, scrolling direction: ScrollDirection) -> FlowSection {
     var insets = LayoutInsets(
       top: EngineLengths.length(inset.top), left: EngineLengths.length(inset.left), bottom: EngineLengths.length(inset.bottom),
@@ -44,14 +44,14 @@ struct FlowMetrics: Equatable {
       headerReferenceSize: EngineLengths.size(header), footerReferenceSize: EngineLengths.size(footer))
   }
 
-  /// The size of an item as the engine lays it out.
+  /// The size that the engine uses to lay out an item of this size.
   func engineSize(_ size: CGSize, _ direction: ScrollDirection) -> LayoutSize {
     var size = EngineLengths.size(size)
     if direction == .vertical { size.height = max(0, size.height - overlap) } else { size.width = max(0, size.width - overlap) }
     return size
   }
 
-  /// The frame of an item in points, from the one that the engine answers.
+  /// The frame of an item in points, from the frame that the engine returns.
   func frame(_ frame: LayoutRect, _ direction: ScrollDirection) -> CGRect {
     var frame = CGRect(frame)
     guard lineSpacing < 0 else { return frame }
@@ -60,17 +60,17 @@ struct FlowMetrics: Equatable {
   }
 }
 
-/// What decides where the elements of a flow layout are, apart from the sizes of single items and from the container.
+/// The values that decide the places of a flow layout's elements, apart from the sizes of single items and the container.
 struct FlowPlan: Equatable {
   let direction: ScrollDirection
-  /// Whether headers and footers stay at the edges of what is visible.
+  /// Whether headers and footers stay at the edge of the visible part.
   let headersPin: Bool
   let footersPin: Bool
-  /// The metrics of sections; a single entry where all sections have the same.
+  /// The metrics of the sections. It has a single entry if all are the same and no empty section matters.
   private let metrics: [FlowMetrics]
   /// The largest overlap of lines, in points.
   let overlap: Double
-  /// Which sections are empty, if that matters.
+  /// The indexes of the empty sections. It is filled only if lines overlap.
   private let emptySections: Set<Int>
 
   init(direction: ScrollDirection, metrics: [FlowMetrics], counts: [Int], headersPin: Bool, footersPin: Bool) {
@@ -87,28 +87,28 @@ struct FlowPlan: Equatable {
     }
   }
 
-  /// Whether the cells of any section say how large they are.
+  /// Whether the cells of any section decide their own size.
   var hasEstimates: Bool { metrics.contains { if case .estimated = $0.sizes { true } else { false } } }
 
-  /// The metrics of a section.
+  /// The metrics of a section. A plan without sections has none.
   ///
-  /// A plan of no sections has none. A section behind the last has those of the first sections again, as in the engine.
+  /// After the last section, the metrics of the first sections repeat, as in the engine.
   subscript(section: Int) -> FlowMetrics { metrics[section % metrics.count] }
 
-  /// Whether there are no sections.
+  /// Whether the plan has no sections.
   var isEmpty: Bool { metrics.isEmpty }
 
   private static func emptySections(_ counts: [Int]) -> Set<Int> { Set(counts.indices.filter { counts[$0] == 0 }) }
 
-  /// Whether the plan can be that of sections with so many items.
+  /// Whether the plan can belong to sections with these numbers of items.
   func fits(_ counts: [Int]) -> Bool {
     (metrics.count == 1 || metrics.count == counts.count) && (overlap == 0 || emptySections == Self.emptySections(counts))
   }
 
-  /// The flow that the engine lays out.
+  /// The flow layout that the engine lays out.
   var layout: FlowLayout {
     let sections = metrics.indices.map { metrics[$0].section(isEmpty: emptySections.contains($0), scrolling: direction) }
-    // One size for all items, or none for any, spares the engine the question for each.
+    // With one size for all items, or none for any, the engine need not look up the size of each.
     var layout = FlowLayout(
       sectionHeadersPinToVisibleBounds: headersPin, sectionFootersPinToVisibleBounds: footersPin, scrollDirection: direction)
     guard let first = sections.first, sections.allSatisfy({ $0.itemSizes == first.itemSizes }) else {

@@ -1,7 +1,7 @@
 import CollectionLayoutsFoundation
 
 extension FlowPlacement {
-  /// Makes the engine follow changes to single items. Returns whether it could; if not, its items are not those of the collection view.
+  /// Applies changes of single items to the engine. Returns whether it could; if not, the engine's items are not those of the collection view.
   func follow(_ changes: [Change], _ reader: FlowReader, asksAgain: Bool) -> Bool {
     guard backend.engine != nil, let plan else { return false }
     guard !plan.isEmpty else { return changes.isEmpty }
@@ -29,22 +29,22 @@ extension FlowPlacement {
   }
 }
 
-/// The items that come to a flow layout with the updates of a batch.
+/// The items that a batch of updates adds to a flow layout.
 @MainActor private struct FlowArrivals {
   let plan: FlowPlan
   let reader: FlowReader
-  /// Whether the collection view has its data as it is after this batch.
+  /// Whether the collection view's data is the data after this batch.
   let isLast: Bool
-  /// Whether the delegate is going to be asked for all sizes, so that any will do until then.
+  /// Whether the delegate will be asked for all sizes. Until then, any size will do.
   let asksAgain: Bool
 
   func perform(_ items: [UICollectionViewUpdateItem], on backend: EngineBackend) -> Bool {
-    // Without the numbers of items in between nothing says what a new section holds.
+    // Without the numbers of items in between, the items of a new section are unknown.
     guard isLast, let updates = BatchUpdates(items, sectionCounts: reader.counts, size: size) else { return false }
     return backend.perform(updates.updates, resultingCounts: reader.counts)
   }
 
-  /// The size of a new item at a final path, as the engine takes it.
+  /// The size of a new item at its final path, in the engine's form.
   private func size(at path: ElementPath) -> LayoutSize? {
     let metrics = plan[path.section]
     switch metrics.sizes {

@@ -1,7 +1,7 @@
 import CollectionLayoutsFoundation
 
 extension FlowPlacement {
-  /// The engine's kind of a supplementary view, or `nil` for a kind that flow layouts do not have.
+  /// The engine's kind of a supplementary view; `nil` for a kind that flow layouts do not have.
   static func kind(of elementKind: String) -> ElementKind? {
     switch elementKind {
     case UICollectionView.elementKindSectionHeader: .header
@@ -10,17 +10,17 @@ extension FlowPlacement {
     }
   }
 
-  /// Takes note of what a context invalidates.
+  /// Remembers the invalid parts that a context names.
   func note(_ context: UICollectionViewLayoutInvalidationContext) {
     staleness.insert(.view)
-    // While a finger moves an item the data stays as it is.
+    // While a finger moves an item, the data does not change.
     if context.targetIndexPathsForInteractivelyMovingItems != nil { return }
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     let asksDelegate = context.invalidateEverything || flow?.invalidateFlowLayoutDelegateMetrics ?? true
     if let items = context.updateItems {
       note(.updates(items))
     } else if context.invalidateDataSourceCounts {
-      // Nothing says which of the old items are which of the new ones.
+      // It is unknown which old item is which new item.
       staleness.insert(.preferredSizes)
     } else if !context.invalidateEverything, let paths = context.invalidatedItemIndexPaths {
       return asksDelegate ? note(.invalid(paths)) : ()
@@ -28,13 +28,13 @@ extension FlowPlacement {
     if asksDelegate { staleness.insert(.values) }
   }
 
-  /// Tells the engine what is visible, if something stays at the edge of that.
+  /// Tells the engine the visible part, if headers or footers stay at its edge.
   func scroll(with view: UICollectionView?) {
     guard let plan, plan.headersPin || plan.footersPin, let view else { return }
     backend.scroll(with: view)
   }
 
-  /// Calls `body` with each element in a rectangle: what it is, its path and its frame.
+  /// Calls `body` with the kind, the path and the frame of each element in a rectangle.
   func forEachElement(in rect: CGRect, _ body: (UICollectionViewLayoutAttributes.RepresentedElement, IndexPath, CGRect) -> Void) {
     guard let plan, !plan.isEmpty else { return }
     backend.forEachElement(in: plan.window(of: rect)) { element in
@@ -55,7 +55,7 @@ extension FlowPlacement {
     return plan[path.section].frame(own.frame, plan.direction)
   }
 
-  /// The frame of a section's header or footer, in points, pinned if it pins.
+  /// The frame of a section's header or footer, in points. If it pins, this is the pinned frame.
   func frame(of kind: ElementKind, inSection section: Int) -> CGRect? {
     guard let plan, !plan.isEmpty else { return nil }
     let path = ElementPath(section: section, item: 0)
@@ -64,7 +64,7 @@ extension FlowPlacement {
 }
 
 extension FlowPlan {
-  /// The rectangle in which the engine has everything that lies in `rect`.
+  /// The rectangle in which the engine has everything that is in `rect`.
   fileprivate func window(of rect: CGRect) -> LayoutRect {
     var window = LayoutRect(rect)
     let overlap = overlap
@@ -81,7 +81,7 @@ extension FlowPlan {
 }
 
 extension ElementKind {
-  /// The kind as UIKit names it.
+  /// The name of the kind in UIKit.
   @MainActor var supplementaryKind: String {
     self == .header ? UICollectionView.elementKindSectionHeader : UICollectionView.elementKindSectionFooter
   }

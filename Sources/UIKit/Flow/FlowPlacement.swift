@@ -1,34 +1,34 @@
 import CollectionLayoutsFoundation
 
-/// Where the elements of a flow layout are: an engine, kept up with the layout's properties, the delegate and the data.
+/// The places of a flow layout's elements: an engine that is kept in step with the layout's properties, the delegate and the data.
 ///
-/// Nothing happens when something becomes invalid. The first read afterwards asks for what is needed, so that a subclass may set the layout's
-/// properties in its own `prepare()`, before or after `super.prepare()`.
+/// Nothing happens at the moment when something becomes invalid. The first read afterwards asks for everything that is needed. So a subclass may set the
+/// layout's properties in its own `prepare()`, before or after `super.prepare()`.
 @MainActor final class FlowPlacement {
-  /// A change to single items, which the engine can follow.
+  /// A change of single items, which the engine can follow.
   enum Change {
-    /// A cell preferred another size.
+    /// A cell preferred a different size.
     case preferred(ElementPath, CGSize)
-    /// The delegate may give these items other sizes.
+    /// The delegate may give these items different sizes.
     case invalid([IndexPath])
-    /// Items or sections came, went or moved.
+    /// Items or sections were inserted, deleted, reloaded or moved.
     case updates([UICollectionViewUpdateItem])
   }
 
   let backend = EngineBackend()
-  /// What is to be read again.
+  /// The values that have to be read again.
   var staleness = Staleness.everything
   private var changes: [Change] = []
-  /// The plan that the engine was made by; `nil` before the first read.
+  /// The plan from which the engine was made; `nil` before the first read.
   private(set) var plan: FlowPlan?
 
-  /// Takes note of a change to single items.
+  /// Remembers a change of single items.
   func note(_ change: Change) { changes.append(change) }
 
-  /// Lays out what changed.
+  /// Lays out the changes.
   ///
-  /// - Complexity: O(*s*) where something changed, and the engine's for the change; O(*n*) where a property changed or the delegate gives each item
-  ///   its size and is asked again.
+  /// - Complexity: O(*s*) plus the engine's cost of the change, if something changed. O(*n*) if a property changed, or if the delegate gives each item its
+  ///   size and is asked again.
   func refresh(_ layout: UICollectionViewFlowLayout) {
     guard !staleness.isEmpty || !changes.isEmpty, let view = layout.collectionView else { return }
     let (stale, changes) = (staleness, changes)
@@ -57,7 +57,7 @@ import CollectionLayoutsFoundation
     backend.prepare()
   }
 
-  /// The items of all sections as the engine takes them. O(*n*).
+  /// The items of all sections in the engine's form. O(*n*).
   private func data(_ next: FlowPlan, _ sizes: [Int: [LayoutSize]], _ reader: FlowReader, keepsSizes: Bool) -> CollectionData {
     CollectionData(
       sections: reader.counts.indices.map { section in
@@ -74,7 +74,7 @@ import CollectionLayoutsFoundation
       })
   }
 
-  /// The sizes of a section's items that differ from the estimate, in points, with `nil` for the others; `nil` where no item has one. O(*n*).
+  /// The sizes of a section's items in points, with `nil` for items that have the estimate. The result is `nil` without an estimate or an engine. O(*n*).
   private func preferredSizes(in section: Int, count: Int) -> [CGSize?]? {
     guard let plan, case .estimated(let estimate) = plan[section].sizes, let engine = backend.engine else { return nil }
     return (0..<count).map { item in

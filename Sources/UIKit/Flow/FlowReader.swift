@@ -1,10 +1,10 @@
 import CollectionLayoutsFoundation
 
-/// Reads what a flow layout depends on: its properties, what the delegate says, and how many items there are.
+/// Reads the values that a flow layout depends on: its properties, the delegate's answers and the numbers of items.
 @MainActor struct FlowReader {
   /// `counts[s]` is the number of items of section *s*.
   let counts: [Int]
-  /// The size to lay out in, in points.
+  /// The size in which the layout is laid out, in points.
   let container: LayoutSize
   private let layout: UICollectionViewFlowLayout
   private let view: UICollectionView
@@ -20,7 +20,7 @@ import CollectionLayoutsFoundation
 
   private var direction: ScrollDirection { layout.scrollDirection == .vertical ? .vertical : .horizontal }
 
-  /// The plan, and the sizes in sections whose items have their own, as the engine takes them. The delegate is asked for everything once.
+  /// Returns the plan, and the sizes of items in sections whose items have their own, in the engine's form. Asks the delegate for everything once.
   func read() -> (plan: FlowPlan, sizes: [Int: [LayoutSize]]) {
     guard let delegate else {
       // All sections have the metrics of the layout.
@@ -45,13 +45,13 @@ import CollectionLayoutsFoundation
       footersPin: layout.sectionFootersPinToVisibleBounds)
   }
 
-  /// The size that the delegate gives an item, as the engine takes it; `nil` where there is no such item.
+  /// The size that the delegate gives an item, in the engine's form; `nil` if the item does not exist or the layout has no delegate.
   func size(at path: IndexPath, _ metrics: FlowMetrics) -> LayoutSize? {
     guard let delegate, counts.indices.contains(path.section), path.item >= 0, path.item < counts[path.section] else { return nil }
     return metrics.engineSize(delegate.collectionView(view, layout: layout, sizeForItemAt: path), direction)
   }
 
-  /// The sizes that the delegate gives the items of a section, as the engine takes them.
+  /// The sizes that the delegate gives the items of a section, in the engine's form. Without a delegate, all are the layout's `itemSize`.
   func sizes(in section: Int, _ metrics: FlowMetrics) -> [LayoutSize] {
     guard let delegate else { return Array(repeating: metrics.engineSize(layout.itemSize, direction), count: counts[section]) }
     return sizes(in: section, metrics, delegate, first: nil)
@@ -67,7 +67,7 @@ import CollectionLayoutsFoundation
     }
   }
 
-  /// The size of a section's first item, and whether the delegate implements the method that gives it.
+  /// The size of a section's first item, and whether the delegate implements the method for it.
   private func firstSize(in section: Int, _ delegate: any UICollectionViewDelegateFlowLayout) -> (size: CGSize?, isGiven: Bool) {
     guard counts[section] > 0 else { return (nil, false) }
     if let estimate = layout.givenEstimate, estimate != .zero { return (nil, false) }
@@ -97,12 +97,12 @@ import CollectionLayoutsFoundation
     if let estimate = layout.givenEstimate { return .estimated(estimate) }
     if areGiven { return .own }
     guard layout.measuresCells else { return .uniform(layout.itemSize) }
-    // Nothing says how large an item is before its cell does: it counts with the default of `itemSize`.
+    // The size of an item is unknown until its cell reports it. Until then, the default of `itemSize` counts.
     return .estimated(
       layout.itemSize == UICollectionViewFlowLayout.automaticSize ? UICollectionViewFlowLayout.defaultItemSize : layout.itemSize)
   }
 
-  /// What `sectionInsetReference` adds to the insets of sections across the scroll axis.
+  /// The insets that `sectionInsetReference` adds to the insets of sections across the scroll axis.
   private var referenceInset: UIEdgeInsets {
     let inset: UIEdgeInsets
     switch layout.sectionInsetReference {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The metrics of a flow layout by item and section, as UIKit's `UICollectionViewDelegateFlowLayout`.
+/// The metrics of a flow layout by item and section, like UIKit's `UICollectionViewDelegateFlowLayout`.
 ///
-/// All methods are optional in UIKit. Linux has no optional requirements, so each has a default here that answers with the layout's own property and
-/// takes note that the delegate does not implement the method: whether it implements `sizeForItemAt` decides how the last line of a section looks.
+/// All methods are optional in UIKit. Swift on Linux has no optional requirements, so each method has a default here that returns the layout's property.
+/// The default of `sizeForItemAt` also notes that the delegate does not implement it, because this decides how a section's last line is laid out.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// The size of an item, in points; by default the layout's `itemSize`.
   func collectionView(
@@ -17,16 +17,16 @@ import Foundation
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The least distance between two items of a line, in points; by default the layout's `minimumInteritemSpacing`.
+  /// The minimum distance between two items of a line, in points; by default the layout's `minimumInteritemSpacing`.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
-  /// The size of a section's header, in points, of which the length along the scroll axis counts; by default the layout's `headerReferenceSize`.
+  /// The size of a section's header, in points; by default the layout's `headerReferenceSize`. Only the length along the scroll axis counts.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, referenceSizeForHeaderInSection section: Int
   ) -> CGSize
-  /// The size of a section's footer, in points, of which the length along the scroll axis counts; by default the layout's `footerReferenceSize`.
+  /// The size of a section's footer, in points; by default the layout's `footerReferenceSize`. Only the length along the scroll axis counts.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
   ) -> CGSize

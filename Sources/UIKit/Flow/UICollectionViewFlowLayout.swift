@@ -2,84 +2,85 @@ import CollectionLayoutsFoundation
 
 /// UIKit's flow layout, laid out by LayoutBench's own flow engine: lines of items, with headers and footers.
 ///
-/// Subclass it as on Apple's platforms. It lays out when frames are read, so that a subclass may set properties in its own `prepare()`, before or
-/// after `super.prepare()`. Each query makes new attribute objects, so that a subclass may change the ones it gets without copying them first.
+/// Subclass it as on Apple's platforms. It lays out only when frames are read, so a subclass may set properties in its own `prepare()`, before or after
+/// `super.prepare()`. Each query creates new attributes objects, so a subclass may change them without copying them first.
 ///
-/// What Apple does not document, and what happens here:
-/// - Rounding: lengths along the scroll axis are rounded to 1/16,384 of a point; see ``displayScale``.
-/// - The last line of a section has the spacing of a full line if all items have one `itemSize`; otherwise the minimum spacing, from the inset on.
-/// - An item that is alone on a line stands in the middle, unless it is on the last line of a section whose items have sizes of their own.
-/// - A given `estimatedItemSize` counts for all items until their cells prefer another size. With `automaticSize` as the estimate, it is the size that
-///   the delegate gives, or else `itemSize`.
-/// - Sizes that cells preferred are kept until the data or their item is reloaded, or an item has been moved by a finger.
+/// The behaviour here in cases that Apple does not document:
+/// - Lengths along the scroll axis are rounded to 1/16,384 of a point; see ``displayScale``.
+/// - If all items of a section have one `itemSize`, its last line has the spacing of a full line. Otherwise it has the minimum spacing, from the inset on.
+/// - An item that is alone on a line is in the middle, unless it is on the last line of a section whose items have their own sizes.
+/// - A given `estimatedItemSize` counts for all items until their cells prefer a different size. With `automaticSize` as the estimate, the size that the
+///   delegate gives counts, or else `itemSize`.
+/// - Sizes that cells preferred are kept until the data or their item is reloaded, or until a finger has moved an item.
 /// - Headers and footers do not size themselves.
-/// - Those that pin never leave their section: a header begins at max(rest, min(edge, end − length)), `rest` its place and `end` the section's end.
-/// - Negative sizes, insets and spacing between items count as 0. Negative `minimumLineSpacing` makes lines overlap, by at most the shortest item.
-/// - The layout does not mirror itself for languages that are written from right to left.
+/// - A pinned header or footer never leaves its section. A header begins at max(rest, min(edge, end − length)): `rest` is its unpinned place, `end` the
+///   end of the section.
+/// - Negative sizes, insets and spacing between items count as 0. A negative `minimumLineSpacing` makes lines overlap, by at most the shortest item.
+/// - The layout is not mirrored for languages that are written from right to left.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// What the insets of sections are measured from.
+  /// The edges from which the insets of sections are measured.
   public enum SectionInsetReference: Int, Sendable {
     /// The collection view's content inset.
     case fromContentInset
-    /// The safe area besides.
+    /// The content inset plus the safe area.
     case fromSafeArea
-    /// The layout margins besides.
+    /// The content inset plus the layout margins.
     case fromLayoutMargins
   }
 
-  /// As `itemSize` or `estimatedItemSize`: the cells say how large they are.
+  /// A value for `itemSize` or `estimatedItemSize` that lets the cells decide their own size.
   public nonisolated static let automaticSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   nonisolated static let defaultItemSize = CGSize(width: 50, height: 50)
 
-  /// The least distance between two lines, in points. UIKit's default is 10.
+  /// The minimum distance between two lines, in points. UIKit's default is 10.
   open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { metricsChanged() } } }
-  /// The least distance between two items of a line, in points. UIKit's default is 10.
+  /// The minimum distance between two items of a line, in points. UIKit's default is 10.
   open var minimumInteritemSpacing: CGFloat = 10 { didSet { if minimumInteritemSpacing != oldValue { metricsChanged() } } }
-  /// The size of items to which the delegate gives none, in points. UIKit's default is 50 × 50.
+  /// The size of items, in points, unless the delegate gives them one. UIKit's default is 50 × 50.
   open var itemSize = UICollectionViewFlowLayout.defaultItemSize { didSet { if itemSize != oldValue { metricsChanged() } } }
-  /// The size of items before their cells say their own, in points. Zero, the default: cells do not size themselves.
+  /// The size of items before their cells report their own, in points. With the default, zero, cells do not size themselves.
   open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { metricsChanged() } } }
   /// The direction in which lines follow each other.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { if scrollDirection != oldValue { metricsChanged() } } }
-  /// The size of headers, in points; only the length along the scroll axis counts. A header of length 0 does not exist.
+  /// The size of headers, in points. Only the length along the scroll axis counts; with length 0, a section has no header.
   open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { metricsChanged() } } }
-  /// The size of footers, in points; only the length along the scroll axis counts. A footer of length 0 does not exist.
+  /// The size of footers, in points. Only the length along the scroll axis counts; with length 0, a section has no footer.
   open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { metricsChanged() } } }
   /// The distances of a section's lines from its edges, in points.
   open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { metricsChanged() } } }
-  /// What `sectionInset` is measured from.
+  /// The edges from which `sectionInset` is measured.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { metricsChanged() } }
   }
-  /// Whether a header stays at the edge of what is visible while its section scrolls by.
+  /// Whether a header stays at the edge of the visible part while its section scrolls by.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// Whether a footer stays at the edge of what is visible while its section scrolls by.
+  /// Whether a footer stays at the edge of the visible part while its section scrolls by.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
 
-  // Lazy, as a layout may be decoded by code that is not isolated.
+  // Lazy, because code that is not isolated may decode a layout.
   private lazy var placement = FlowPlacement()
-  /// Whether the delegate's method for sizes was the one that answers with ``itemSize``.
+  /// Whether the last size came from the default of the delegate's method, which returns ``itemSize``.
   var sizesAreDefaults = false
 
   /// A layout that scrolls vertically.
   public override init() { super.init() }
-  /// A layout with the default values; nothing is decoded.
+  /// A layout with the default values. Nothing is decoded.
   nonisolated public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Units to a point along the scroll axis, to which lengths are rounded. LayoutBench's: UIKit's own rounding is not documented.
+  /// The grid for lengths along the scroll axis, in units per point. LayoutBench only: UIKit's own rounding is not documented.
   public nonisolated static var displayScale: Int { EngineLengths.displayScale }
 
-  /// The reason why there is nothing to see, or `nil` if the metrics can be laid out. LayoutBench's.
+  /// The reason why the layout shows nothing; `nil` if the metrics can be laid out. LayoutBench only.
   public var layoutError: LayoutError? { placement.backend.failure }
 
-  /// Whether cells are asked how large they prefer to be.
+  /// Whether cells are asked for the size that they prefer.
   var measuresCells: Bool { estimatedItemSize != .zero || itemSize == Self.automaticSize }
 
-  /// The estimate, unless it is automatic.
+  /// The estimate; `nil` if it is automatic or zero.
   var givenEstimate: CGSize? {
     estimatedItemSize == .zero || estimatedItemSize == Self.automaticSize ? nil : estimatedItemSize
   }
@@ -94,20 +95,20 @@ import CollectionLayoutsFoundation
   /// ``UICollectionViewFlowLayoutInvalidationContext``.
   open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
-  /// Takes note of what is invalid. Nothing is computed before the next read.
+  /// Remembers the invalid parts. Nothing is computed before the next read.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     placement.note(context)
     super.invalidateLayout(with: context)
   }
 
-  /// Whether the bounds differ in length across the scroll axis, or something pins.
+  /// Whether the length of the bounds across the scroll axis changes, or headers or footers pin.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
     guard let old = collectionView?.bounds.size else { return false }
     return scrollDirection == .vertical ? newBounds.width != old.width : newBounds.height != old.height
   }
 
-  /// A context of what depends on the bounds. Whether the delegate is asked again is not documented: `UndocumentedBehavior` decides.
+  /// A context for the values that depend on the bounds. Apple does not document whether the delegate is asked again: `UndocumentedBehavior` decides.
   open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, let view = collectionView else { return context }
@@ -121,7 +122,7 @@ import CollectionLayoutsFoundation
     return context
   }
 
-  /// Whether a cell that sizes itself prefers another size than it has.
+  /// Whether a self-sizing cell prefers a different size from the one that it has.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -130,7 +131,7 @@ import CollectionLayoutsFoundation
       && !EngineLengths.areEqual(preferredAttributes.size, originalAttributes.size)
   }
 
-  /// Takes note of the size that a cell prefers. The context names the item, and asks the delegate nothing.
+  /// Remembers the size that a cell prefers. The context names the item, and does not make the layout ask the delegate.
   open override func invalidationContext(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -142,7 +143,7 @@ import CollectionLayoutsFoundation
     return context
   }
 
-  /// The context for the end of a movement. The data has another order from now on, so that all sizes are asked for again.
+  /// The context for the end of a movement. The order of the data has changed, so all sizes are asked for again.
   open override func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext {
@@ -153,7 +154,7 @@ import CollectionLayoutsFoundation
 
   // MARK: Layout
 
-  /// Takes note that the collection view's bounds and data are to be read. Frames are computed when they are.
+  /// Remembers that the collection view's bounds and data have to be read. Frames are computed on the next read.
   open override func prepare() {
     super.prepare()
     placement.staleness.insert(.view)
@@ -165,10 +166,10 @@ import CollectionLayoutsFoundation
     return placement
   }
 
-  /// The size of all sections, in points. O(1) where nothing is invalid.
+  /// The size of all sections, in points. O(1) if nothing is invalid.
   open override var collectionViewContentSize: CGSize { CGSize(prepared.backend.contentSize) }
 
-  /// New attributes of the elements in a rectangle: section by section, in each the header, the items and the footer.
+  /// New attributes of the elements in a rectangle: section by section, each with its header, its items and its footer.
   ///
   /// - Complexity: O(log *n* + log *s* + *k*), *k* the number of elements near the rectangle.
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
@@ -177,12 +178,12 @@ import CollectionLayoutsFoundation
     return found
   }
 
-  /// New attributes of an item; `nil` if there is no such item. O(log *n*).
+  /// New attributes of an item; `nil` if the item does not exist. O(log *n*).
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepared.frame(ofItemAt: ElementPath(indexPath)).map { makeAttributes(.cell, indexPath, $0) }
   }
 
-  /// New attributes of a section's header or footer; `nil` if there is none. O(log *s*).
+  /// New attributes of a section's header or footer; `nil` if the section has none. O(log *s*).
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -1,4 +1,4 @@
-/// A transform of space as Core Animation has it: a row vector times this matrix.
+/// A transform of space in Core Animation's form: a row vector is multiplied by this matrix.
 public struct CATransform3D: Hashable, Sendable {
   /// The first row of the matrix.
   public var m11: CGFloat = 0, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
@@ -9,15 +9,15 @@ public struct CATransform3D: Hashable, Sendable {
   /// The fourth row of the matrix, which translates.
   public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 0
 
-  /// The transform of zeros, as Core Animation's empty initialiser makes it.
+  /// A transform of zeros, like that of Core Animation's empty initialiser.
   public init() {}
 
-  /// The matrix in rows.
+  /// The rows of the matrix.
   var rows: [[CGFloat]] {
     [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
   }
 
-  /// The transform of these four rows of four numbers.
+  /// The transform with these four rows of four numbers.
   init(rows r: [[CGFloat]]) {
     (m11, m12, m13, m14) = (r[0][0], r[0][1], r[0][2], r[0][3])
     (m21, m22, m23, m24) = (r[1][0], r[1][1], r[1][2], r[1][3])
@@ -49,7 +49,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
   return t
 }
 
-/// A rotation by an angle in radians about an axis. An axis of length 0 gives the identity, as Core Animation's header says.
+/// A rotation by an angle in radians about an axis. An axis of length 0 gives the identity, as in Core Animation.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
   let length = (x * x + y * y + z * z).squareRoot()
   guard length > 0 else { return CATransform3DIdentity }
@@ -88,14 +88,14 @@ public func CATransform3DRotate(_ t: CATransform3D, _ angle: CGFloat, _ x: CGFlo
   CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// The transform of space that does to the plane what `m` does.
+/// The transform of space that acts on the plane like `m`.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   var t = CATransform3DIdentity
   (t.m11, t.m12, t.m21, t.m22, t.m41, t.m42) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
   return t
 }
 
-/// Whether a transform can be one of the plane.
+/// Whether a transform acts in the plane only.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
   t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }

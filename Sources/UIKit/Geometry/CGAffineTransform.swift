@@ -1,17 +1,17 @@
-/// An affine transform of the plane: (x, y) becomes (ax + cy + tx, bx + dy + ty). Foundation on Linux has none of this name.
+/// An affine transform of the plane: (x, y) becomes (ax + cy + tx, bx + dy + ty). Foundation on Linux does not have this type.
 public struct CGAffineTransform: Hashable, Sendable {
-  /// The entries of the matrix, as Core Graphics names them.
+  /// The entries of the matrix, with Core Graphics' names.
   public var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
 
-  /// The transform of zeros, as Core Graphics' empty initialiser makes it.
+  /// A transform of zeros, like that of Core Graphics' empty initialiser.
   public init() { (a, b, c, d, tx, ty) = (0, 0, 0, 0, 0, 0) }
 
-  /// The transform of these entries.
+  /// The transform with these entries.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// The transform of these entries.
+  /// The transform with these entries.
   public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
@@ -52,7 +52,7 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// A rotation by an angle in radians followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform { CGAffineTransform(rotationAngle: angle).concatenating(self) }
 
-  /// The transform that takes this one back, or this one itself if its determinant is 0, as Core Graphics documents.
+  /// The transform that undoes this one. If the determinant is 0, it is this transform itself, as Core Graphics documents.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0 else { return self }
@@ -67,7 +67,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size after a transform, without its translation.
+  /// The size after a transform without its translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: width * t.a + height * t.c, height: width * t.b + height * t.d)
   }

@@ -1,8 +1,8 @@
 extension CGRect {
-  /// Whether the rectangles share a point inside both: rectangles that only touch do not, as with Core Graphics.
+  /// Whether the rectangles share a point inside both. Rectangles that only touch do not, as in Core Graphics.
   ///
-  /// Foundation on Linux counts touching rectangles as intersecting. This is a property, and called like a method: Swift prefers a property to a method of the
-  /// same name, so that it is found before Foundation's in a file that imports both modules. Two methods would be ambiguous there.
+  /// In Foundation on Linux, touching rectangles count as intersecting. This is a property that is called like a method. In a file that imports both modules,
+  /// Swift prefers a property to a method of the same name, so it finds this one before Foundation's. Two methods would be ambiguous there.
   ///
   /// - Complexity: O(1).
   @inlinable public var intersects: (CGRect) -> Bool {
@@ -18,32 +18,32 @@ extension CGRect {
       height: size.height - insets.top - insets.bottom)
   }
 
-  /// Whether the rectangles are the same.
+  /// Whether the rectangles are equal.
   public func equalTo(_ other: CGRect) -> Bool { self == other }
 }
 
 extension CGPoint {
-  /// Whether the points are the same.
+  /// Whether the points are equal.
   public func equalTo(_ other: CGPoint) -> Bool { self == other }
 }
 
 extension CGSize {
-  /// Whether the sizes are the same.
+  /// Whether the sizes are equal.
   public func equalTo(_ other: CGSize) -> Bool { self == other }
 }
 
-/// The text of a point, as UIKit writes it: `{x, y}`.
+/// The text of a point in UIKit's form: `{x, y}`.
 public func NSStringFromCGPoint(_ point: CGPoint) -> String { "{\(number(point.x)), \(number(point.y))}" }
 
-/// The text of a size, as UIKit writes it: `{width, height}`.
+/// The text of a size in UIKit's form: `{width, height}`.
 public func NSStringFromCGSize(_ size: CGSize) -> String { "{\(number(size.width)), \(number(size.height))}" }
 
-/// The text of a rectangle, as UIKit writes it: `{{x, y}, {width, height}}`.
+/// The text of a rectangle in UIKit's form: `{{x, y}, {width, height}}`.
 public func NSStringFromCGRect(_ rect: CGRect) -> String {
   "{\(NSStringFromCGPoint(rect.origin)), \(NSStringFromCGSize(rect.size))}"
 }
 
-/// A coordinate without the decimal point that a whole number does not need.
+/// The text of a coordinate. A whole number has no decimal point.
 private func number(_ value: CGFloat) -> String {
   let text = "\(value)"
   return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
@@ -59,12 +59,12 @@ extension NSValue {
   /// A value that holds a size.
   public convenience init(cgSize size: CGSize) { self.init(size: size) }
 
-  /// The rectangle that this holds.
+  /// The rectangle in this value.
   public var cgRectValue: CGRect { rectValue }
 
-  /// The point that this holds.
+  /// The point in this value.
   public var cgPointValue: CGPoint { pointValue }
 
-  /// The size that this holds.
+  /// The size in this value.
   public var cgSizeValue: CGSize { sizeValue }
 }

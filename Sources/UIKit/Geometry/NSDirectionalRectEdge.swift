@@ -1,9 +1,9 @@
-/// Edges of a rectangle by the reading direction, as UIKit's `NSDirectionalRectEdge`.
+/// Edges of a rectangle by reading direction, like UIKit's `NSDirectionalRectEdge`.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
-  /// The bits, as UIKit has them.
+  /// The bits, with UIKit's values.
   public let rawValue: UInt
 
-  /// The edges of these bits.
+  /// The edges with these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The top edge.
@@ -18,9 +18,9 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
   public static var all: NSDirectionalRectEdge { [.top, .leading, .bottom, .trailing] }
 }
 
-/// A place at the edge of a rectangle, as UIKit's `NSRectAlignment`.
+/// A place at the edge of a rectangle, like UIKit's `NSRectAlignment`.
 public enum NSRectAlignment: Int, Sendable {
-  /// Nowhere in particular.
+  /// No particular place.
   case none
   /// At the middle of the top edge.
   case top

@@ -9,7 +9,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// The distance from the right edge.
   public var right: CGFloat
 
-  /// No distances.
+  /// Distances of zero.
   public init() { (top, left, bottom, right) = (0, 0, 0, 0) }
 
   /// The four distances.
@@ -17,7 +17,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  /// No distances.
+  /// Distances of zero.
   public static var zero: UIEdgeInsets { UIEdgeInsets() }
 }
 
@@ -32,7 +32,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// The distance from the edge where a line ends.
   public var trailing: CGFloat
 
-  /// No distances.
+  /// Distances of zero.
   public init() { (top, leading, bottom, trailing) = (0, 0, 0, 0) }
 
   /// The four distances.
@@ -40,7 +40,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// No distances.
+  /// Distances of zero.
   public static var zero: NSDirectionalEdgeInsets { NSDirectionalEdgeInsets() }
 }
 
@@ -51,17 +51,17 @@ public struct UIOffset: Hashable, Sendable {
   /// The vertical distance.
   public var vertical: CGFloat
 
-  /// No distance.
+  /// A distance of zero.
   public init() { (horizontal, vertical) = (0, 0) }
 
   /// Both distances.
   public init(horizontal: CGFloat, vertical: CGFloat) { (self.horizontal, self.vertical) = (horizontal, vertical) }
 
-  /// No distance.
+  /// A distance of zero.
   public static var zero: UIOffset { UIOffset() }
 }
 
-/// A vector in points; Foundation on Linux has none.
+/// A vector in points. Foundation on Linux does not have this type.
 public struct CGVector: Hashable, Sendable {
   /// The x component.
   public var dx: CGFloat
@@ -80,10 +80,10 @@ public struct CGVector: Hashable, Sendable {
 
 /// Edges of a rectangle.
 public struct UIRectEdge: OptionSet, Sendable {
-  /// The bits, as UIKit has them.
+  /// The bits, with UIKit's values.
   public let rawValue: UInt
 
-  /// The edges of these bits.
+  /// The edges with these bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The top edge.

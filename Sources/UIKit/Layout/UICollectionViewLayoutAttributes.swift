@@ -1,12 +1,12 @@
-/// Where an element of a collection view is, and how it looks.
+/// The place and the look of an element of a collection view.
 ///
-/// As Apple's page *UICollectionViewLayoutAttributes* describes it: a subclass that adds properties overrides `copy(with:)` and `isEqual(_:)`. `copy(with:)` of
-/// this class makes an object of the subclass. A subclass that has designated initialisers of its own overrides `init()` too, as UIKit demands at run time.
+/// As Apple's page *UICollectionViewLayoutAttributes* describes it, a subclass that adds properties overrides `copy(with:)` and `isEqual(_:)`. `copy(with:)`
+/// of this class creates an object of the subclass. A subclass with its own designated initialisers also overrides `init()`, as UIKit demands at run time.
 ///
-/// An object is made for each visible element in every pass, and for each item in many layouts. So the properties that few layouts set, the transform and the
-/// alpha, are in a box of their own.
+/// Each pass creates an object for each visible element, and many layouts create one for each item. So the properties that few layouts set, the transform and
+/// the alpha, are in a box of their own.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-  // Foundation's isEqual, hash and copy are not isolated, so what they read is not either.
+  // Foundation's isEqual, hash and copy are not isolated, so the values that they read are not isolated either.
   nonisolated(unsafe) var path = UICollectionViewLayoutAttributes.firstPath
   nonisolated(unsafe) var plainFrame = CGRect.zero
   nonisolated(unsafe) var element = RepresentedElement.cell
@@ -16,7 +16,7 @@
 
   nonisolated private static let firstPath = IndexPath(item: 0, section: 0)
 
-  /// What few layouts set. Objects share a box until one of them changes it.
+  /// The values that few layouts set. Objects share a box until one of them changes it.
   final class Appearance {
     let transform: CATransform3D
     let alpha: CGFloat
@@ -54,8 +54,8 @@
     (path, element) = (indexPath, .decoration(kind: decorationViewKind))
   }
 
-  /// LayoutBench's, not Apple's: an object of the class that this is called on, with the values of another. Objective-C does the same with `[[self class]
-  /// alloc]`.
+  /// An object of the class on which this is called, with the values of another object. Objective-C does this with `[[self class] alloc]`. LayoutBench only,
+  /// not in Apple's UIKit.
   nonisolated public required convenience init(withValuesOf other: UICollectionViewLayoutAttributes?) {
     self.init()
     guard let other else { return }
@@ -63,13 +63,13 @@
     (depth, hides, appearance) = (other.depth, other.hides, other.appearance)
   }
 
-  /// A copy, of the same class.
+  /// A copy of the same class.
   nonisolated open func copy(with zone: NSZone? = nil) -> Any { type(of: self).init(withValuesOf: self) }
 
-  /// A copy, of the same class. Foundation's method would look up at each call whether the class can be copied.
+  /// A copy of the same class. Foundation's method would check at each call whether the class can be copied.
   nonisolated open override func copy() -> Any { copy(with: nil) }
 
-  /// Whether all values are the same. Subclasses compare their own properties, then call `super`.
+  /// Whether all values are equal. Subclasses compare their own properties, then call `super`.
   nonisolated open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes, type(of: other) == type(of: self) else { return false }
     return path == other.path && plainFrame == other.plainFrame && element == other.element && depth == other.depth && hides == other.hides
@@ -78,7 +78,7 @@
 
   nonisolated open override var hash: Int { path.hashValue }
 
-  /// The item, or the place that a layout gives a supplementary or decoration view.
+  /// The path of the item, or the path that the layout gives a supplementary or decoration view.
   open var indexPath: IndexPath {
     get { path }
     set { path = newValue }
@@ -103,7 +103,7 @@
 
   /// The frame in the content's coordinates, in points. Setting it sets `center` and `size`.
   ///
-  /// Apple's page says nothing of a frame under a transform: see ``UndocumentedBehavior/transformedFrame``.
+  /// Apple's page does not mention the frame under a transform: see ``UndocumentedBehavior/transformedFrame``.
   open var frame: CGRect {
     get {
       guard appearance != nil, UndocumentedBehavior.transformedFrameInUse == .boundingBox else { return plainFrame }
@@ -128,7 +128,7 @@
     }
   }
 
-  /// The size with an origin of zero. Setting it keeps `center`; UIKit refuses an origin that is not zero.
+  /// The size, with the origin zero. Setting it keeps `center`. UIKit refuses an origin other than zero.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: plainFrame.size) }
     set {
@@ -149,13 +149,13 @@
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
-  /// How opaque the element is, from 0 to 1.
+  /// The opacity of the element, from 0 to 1.
   open var alpha: CGFloat {
     get { currentAlpha }
     set { setAppearance(transform: currentTransform, alpha: newValue) }
   }
 
-  /// What lies in front: the higher number.
+  /// The drawing order: an element with a higher number is in front.
   open var zIndex: Int {
     get { depth }
     set { depth = newValue }

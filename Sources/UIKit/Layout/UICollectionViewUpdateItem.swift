@@ -1,6 +1,6 @@
-/// One change in a batch. As Apple's page *UICollectionViewUpdateItem* describes it: for a section the item of a path is `NSNotFound`.
+/// One change in a batch, as Apple's page *UICollectionViewUpdateItem* describes it. The path of a section has the item `NSNotFound`.
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
-  /// What is done with an item or a section.
+  /// The kind of a change of an item or a section.
   public enum Action: Int, Sendable {
     /// It is inserted.
     case insert
@@ -10,25 +10,25 @@
     case reload
     /// It is moved.
     case move
-    /// Nothing.
+    /// Nothing is changed.
     case none
   }
 
   /// The path before the batch; `nil` for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
 
-  /// The path after the batch; `nil` for a deletion. What UIKit gives for a reload is undocumented: here it is the path where the item lies after the batch.
+  /// The path after the batch; `nil` for a deletion. For a reload, UIKit's value is undocumented: here it is the item's path after the batch.
   public let indexPathAfterUpdate: IndexPath?
 
-  /// What is done.
+  /// The kind of the change.
   public let updateAction: Action
 
-  /// LayoutBench's, not Apple's: UIKit's items are made by the collection view alone. Tests of a layout make them by hand.
+  /// Creates an update by hand, for tests of a layout. LayoutBench only: in Apple's UIKit, only the collection view creates update items.
   public init(before: IndexPath?, after: IndexPath?, action: Action) {
     (indexPathBeforeUpdate, indexPathAfterUpdate, updateAction) = (before, after, action)
     super.init()
   }
 
-  /// Whether this is about a section.
+  /// Whether the change is of a section.
   var isSection: Bool { (indexPathBeforeUpdate ?? indexPathAfterUpdate)?.item == NSNotFound }
 }

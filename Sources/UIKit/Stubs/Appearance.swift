@@ -1,10 +1,10 @@
-// Colours, fonts, images, paths and layers: they hold a few values and draw nothing.
+// Colours, fonts, images, paths and layers. They hold a few values and draw nothing.
 
-/// A colour: four components that nothing draws.
+/// A colour: four components that are never drawn.
 open class UIColor: NSObject, @unchecked Sendable {
   private let components: [CGFloat]
 
-  /// A colour by its components from 0 to 1.
+  /// A colour with components from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { components = [red, green, blue, alpha] }
   /// A shade of grey.
   public convenience init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
@@ -15,7 +15,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// An object that draws nothing.
   open var cgColor: CGColor { CGColor() }
 
-  /// Nothing.
+  /// Transparent.
   public static let clear = UIColor(white: 0, alpha: 0)
   /// White.
   public static let white = UIColor(white: 1, alpha: 1)
@@ -58,23 +58,23 @@ open class UIFont: NSObject, @unchecked Sendable {
   open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(pointSize: fontSize) }
   /// The system's bold font.
   open class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(pointSize: fontSize) }
-  /// A line's height; 1.2 times the size, which is no font's.
+  /// The height of a line: 1.2 times the size, which is not the value of any real font.
   open var lineHeight: CGFloat { pointSize * 1.2 }
 }
 
 /// An image: a size without a picture.
 open class UIImage: NSObject, @unchecked Sendable {
-  /// The size in points: none.
+  /// The size in points, which is always zero.
   open var size: CGSize { .zero }
-  /// An image that is not found.
+  /// Always returns `nil`: no image is found.
   public convenience init?(named name: String) { return nil }
 }
 
 /// A path that draws nothing.
 open class UIBezierPath: NSObject {
-  /// A path about a rectangle.
+  /// A path around a rectangle.
   public convenience init(rect: CGRect) { self.init() }
-  /// A path about a rectangle with round corners.
+  /// A path around a rectangle with rounded corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init() }
   /// Does nothing.
   open func move(to point: CGPoint) {}
@@ -86,15 +86,15 @@ open class UIBezierPath: NSObject {
 
 /// A layer: it holds values and draws nothing.
 open class CALayer: NSObject {
-  /// The rectangle around.
+  /// The rectangle in the superlayer's coordinates.
   open var frame = CGRect.zero
-  /// The rectangle inside.
+  /// The rectangle in the layer's own coordinates.
   open var bounds = CGRect.zero
   /// The middle.
   open var position = CGPoint.zero
-  /// The place of the anchor, from 0 to 1.
+  /// The place of the anchor in the layer, from 0 to 1.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// What lies in front: the higher number.
+  /// The drawing order: a layer with a higher number is in front.
   open var zPosition: CGFloat = 0
   /// The transform about the anchor.
   open var transform = CATransform3DIdentity
@@ -106,23 +106,23 @@ open class CALayer: NSObject {
   open var borderWidth: CGFloat = 0
   /// The colour of the border.
   open var borderColor: CGColor?
-  /// The colour behind.
+  /// The background colour.
   open var backgroundColor: CGColor?
   /// Whether sublayers are clipped.
   open var masksToBounds = false
-  /// How opaque the layer is.
+  /// The opacity of the layer.
   open var opacity: Float = 1
-  /// How opaque the shadow is.
+  /// The opacity of the shadow.
   open var shadowOpacity: Float = 0
-  /// Where the shadow falls.
+  /// The offset of the shadow.
   open var shadowOffset = CGSize.zero
-  /// How soft the shadow is.
+  /// The blur radius of the shadow.
   open var shadowRadius: CGFloat = 0
   /// The colour of the shadow.
   open var shadowColor: CGColor?
-  /// Whether the layer is drawn once and kept.
+  /// Whether the layer would be drawn once and kept as an image.
   open var shouldRasterize = false
-  /// The scale of what is kept.
+  /// The scale of that image.
   open var rasterizationScale: CGFloat = 1
   /// Does nothing.
   open func addSublayer(_ layer: CALayer) {}
@@ -132,7 +132,7 @@ open class CALayer: NSObject {
   open func removeAllAnimations() {}
 }
 
-/// A group of changes to layers, which happen at once.
+/// A group of changes of layers, which happen at once.
 open class CATransaction: NSObject {
   /// Does nothing.
   open class func begin() {}
@@ -142,7 +142,7 @@ open class CATransaction: NSObject {
   open class func setDisableActions(_ flag: Bool) {}
 }
 
-/// The time since the system's start, in seconds.
+/// The time since the system started, in seconds.
 public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 
 /// A time in seconds.

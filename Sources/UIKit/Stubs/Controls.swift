@@ -1,24 +1,24 @@
-// Views, controllers, gestures and animators, as far as files with layouts name them. They do nothing.
+// Views, controllers, gestures and animators that files with layouts mention. They do nothing, or hold a few values.
 
-/// The strength of a constraint; there are no constraints.
+/// The priority of a constraint. No constraints exist here.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// From 0 to 1,000.
+  /// The priority, from 0 to 1,000.
   public var rawValue: Float
-  /// A strength.
+  /// A priority.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// A strength.
+  /// A priority.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
-  /// Must hold.
+  /// The constraint must hold.
   public static let required = UILayoutPriority(rawValue: 1000)
-  /// Should hold.
+  /// The constraint should hold.
   public static let defaultHigh = UILayoutPriority(rawValue: 750)
-  /// May hold.
+  /// The constraint may hold.
   public static let defaultLow = UILayoutPriority(rawValue: 250)
   /// As small as possible.
   public static let fittingSizeLevel = UILayoutPriority(rawValue: 50)
 }
 
-/// Where the lines of a text begin.
+/// The alignment of the lines of a text.
 public enum NSTextAlignment: Int, Sendable {
   /// At the left.
   case left
@@ -28,13 +28,13 @@ public enum NSTextAlignment: Int, Sendable {
   case right
   /// At both edges.
   case justified
-  /// As the script has it.
+  /// As usual in the script of the text.
   case natural
 }
 
-/// A nib file, of which nothing is read.
+/// A nib file, from which nothing is read.
 @preconcurrency @MainActor open class UINib: NSObject {
-  /// A nib file, which is not looked for.
+  /// A nib file. It is not looked for.
   public init(nibName name: String, bundle: Bundle?) { super.init() }
 }
 
@@ -46,9 +46,9 @@ public enum NSTextAlignment: Int, Sendable {
   open var font: UIFont! = UIFont.systemFont(ofSize: 17)
   /// The colour.
   open var textColor: UIColor! = .black
-  /// Where lines begin.
+  /// The alignment of lines.
   open var textAlignment = NSTextAlignment.natural
-  /// The most lines; 0 is any number.
+  /// The maximum number of lines; 0 means any number.
   open var numberOfLines = 1
 }
 
@@ -58,11 +58,11 @@ public enum NSTextAlignment: Int, Sendable {
   open var image: UIImage?
 }
 
-/// The owner of a view. Nothing is presented.
+/// The controller of a view. Nothing is presented.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   /// A controller.
   public override init() { super.init() }
-  /// A controller from a storyboard's archive, of which nothing is read.
+  /// A controller from a storyboard's archive, from which nothing is read.
   public required init?(coder: NSCoder) { super.init() }
   /// The view.
   open var view: UIView! = UIView(frame: UIScreen.main.bounds)
@@ -78,42 +78,42 @@ public enum NSTextAlignment: Int, Sendable {
 
 /// A gesture recogniser that recognises nothing.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
-  /// How far a gesture has come.
+  /// The state of a gesture.
   public enum State: Int, Sendable {
     /// Not begun.
     case possible
     /// Begun.
     case began
-    /// Goes on.
+    /// It has changed.
     case changed
     /// Ended.
     case ended
-    /// Called off.
+    /// Cancelled.
     case cancelled
     /// Not recognised.
     case failed
   }
-  /// How far the gesture has come, as the host sets it.
+  /// The state of the gesture. The host sets it.
   open var state = State.possible
-  /// Whether it would recognise anything.
+  /// Whether it would recognise gestures.
   open var isEnabled = true
-  /// The view, or `nil`.
+  /// The view; `nil` without one.
   open var view: UIView?
-  /// Where the finger is: nowhere.
+  /// The position of the finger, which is always zero.
   open func location(in view: UIView?) -> CGPoint { .zero }
 }
 
 /// A recogniser of drags that recognises nothing.
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How fast the finger moves: not at all.
+  /// The velocity of the finger, which is always zero.
   open func velocity(in view: UIView?) -> CGPoint { .zero }
-  /// How far the finger has moved: not at all.
+  /// The distance that the finger has moved, which is always zero.
   open func translation(in view: UIView?) -> CGPoint { .zero }
 }
 
 /// A recogniser of long presses that recognises nothing.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long a press has to be, in seconds.
+  /// The minimum duration of a press, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
 }
 
@@ -124,14 +124,14 @@ public enum NSTextAlignment: Int, Sendable {
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
   private var changes: [() -> Void] = []
   private var completions: [() -> Void] = []
-  /// An animator of some changes.
+  /// An animator with some changes.
   public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     super.init()
     if let animations { changes.append(animations) }
   }
   /// Adds changes.
   open func addAnimations(_ animation: @escaping () -> Void) { changes.append(animation) }
-  /// Adds what follows the changes.
+  /// Adds a closure that runs after the changes.
   open func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
   /// Makes the changes.
   open func startAnimation() {
@@ -140,7 +140,7 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// Something that a dynamic animator would move.
+/// An object that a dynamic animator would move.
 @preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
   /// The middle.
   var center: CGPoint { get set }
@@ -154,7 +154,7 @@ extension UICollectionViewLayoutAttributes: UIDynamicItem {}
 
 /// A behaviour of a dynamic animator, which does nothing.
 @preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
-  /// Called at each step, of which there are none.
+  /// A closure that would be called at each step. It is never called.
   open var action: (() -> Void)?
 }
 
@@ -171,13 +171,13 @@ extension UICollectionViewLayoutAttributes: UIDynamicItem {}
   open var anchorPoint: CGPoint
   /// The length in points.
   open var length: CGFloat = 0
-  /// How fast the swing ends.
+  /// The rate at which the oscillation would fade.
   open var damping: CGFloat = 0
-  /// How fast the swing is.
+  /// The frequency of the oscillation.
   open var frequency: CGFloat = 0
 }
 
-/// An animator that moves nothing. It holds behaviours, and the items of a rectangle can be asked for.
+/// An animator that moves nothing. It holds behaviours, and can return the items in a rectangle.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
   /// The behaviours, in the order in which they were added.
   open private(set) var behaviors: [UIDynamicBehavior] = []
@@ -185,20 +185,20 @@ extension UICollectionViewLayoutAttributes: UIDynamicItem {}
   public init(collectionViewLayout layout: UICollectionViewLayout) { super.init() }
   /// Adds a behaviour.
   open func addBehavior(_ behavior: UIDynamicBehavior) { behaviors.append(behavior) }
-  /// Takes a behaviour away.
+  /// Removes a behaviour.
   open func removeBehavior(_ behavior: UIDynamicBehavior) { behaviors.removeAll { $0 === behavior } }
-  /// Takes all behaviours away.
+  /// Removes all behaviours.
   open func removeAllBehaviors() { behaviors = [] }
-  /// Does nothing: items stay where the layout put them.
+  /// Does nothing: items stay at the places that the layout gave them.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {}
-  /// The items that springs hold and whose frames intersect a rectangle.
+  /// The items of springs whose frames intersect a rectangle.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     behaviors.compactMap { $0 as? UIAttachmentBehavior }.flatMap(\.items).filter { item in
       let (middle, size) = (item.center, item.bounds.size)
       return rect.intersects(CGRect(x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height))
     }
   }
-  /// The attributes of a cell that a spring holds.
+  /// The attributes of a cell that a spring holds; `nil` if no spring holds them.
   open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     behaviors.compactMap { $0 as? UIAttachmentBehavior }.flatMap(\.items).lazy.compactMap { $0 as? UICollectionViewLayoutAttributes }
       .first { $0.representedElementCategory == .cell && $0.indexPath == indexPath }

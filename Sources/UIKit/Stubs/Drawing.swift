@@ -1,36 +1,36 @@
-// What layouts name of views and drawing besides. Nothing is drawn.
+// Other types of views and drawing that layouts mention. Nothing is drawn.
 
-/// The control by which a person asks for new content; nobody does.
+/// The control with which the user asks for new content. No user does here.
 @preconcurrency @MainActor open class UIRefreshControl: UIView {
-  /// Whether content is on its way; never.
+  /// Whether new content is being loaded; always `false`.
   open var isRefreshing: Bool { false }
 }
 
-/// A finger on the screen; there is none.
+/// A finger on the screen. No fingers exist here.
 @preconcurrency @MainActor open class UITouch: NSObject {}
 
-/// What a person does; nothing happens.
+/// An action of the user. No events happen here.
 @preconcurrency @MainActor open class UIEvent: NSObject {
-  /// Where an event comes from.
+  /// The source of an event.
   public enum EventType: Int, Sendable {
-    /// From fingers.
+    /// Fingers on the screen.
     case touches
-    /// From moving the device.
+    /// A movement of the device.
     case motion
   }
 
-  /// Where the event comes from.
+  /// The source of the event.
   open var type: EventType { .touches }
 }
 
 extension UIScrollView {
-  /// The control above the content. There is none, and one that is set is not kept.
+  /// The control above the content; always `nil`. Setting it has no effect.
   public var refreshControl: UIRefreshControl? {
     get { nil }
     set {}
   }
 
-  /// The insets of the scroll bars, which are not drawn: always zero.
+  /// The insets of the scroll bars, which are not drawn; always zero.
   public var scrollIndicatorInsets: UIEdgeInsets {
     get { .zero }
     set {}
@@ -49,7 +49,7 @@ extension UIView {
     return point
   }
 
-  /// A point of this view in the coordinates of another in the same tree; `nil` is the root of the tree. Transforms are not applied.
+  /// Converts a point of this view to the coordinates of another view in the same tree; `nil` means the root of the tree. Transforms are not applied.
   /// - Complexity: O(*d*), *d* the depth of the views in their tree.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let inRoot = pointInRoot(point)
@@ -57,7 +57,7 @@ extension UIView {
     return CGPoint(x: inRoot.x - origin.x, y: inRoot.y - origin.y)
   }
 
-  /// A point of another view in the same tree in this view's coordinates; `nil` is the root of the tree. Transforms are not applied.
+  /// Converts a point of another view in the same tree to this view's coordinates; `nil` means the root of the tree. Transforms are not applied.
   /// - Complexity: O(*d*), *d* the depth of the views in their tree.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     let inRoot = view?.pointInRoot(point) ?? point
@@ -65,17 +65,17 @@ extension UIView {
     return CGPoint(x: inRoot.x - origin.x, y: inRoot.y - origin.y)
   }
 
-  /// A rectangle of this view in the coordinates of another in the same tree; `nil` is the root of the tree. Transforms are not applied.
+  /// Converts a rectangle of this view to the coordinates of another view in the same tree; `nil` means the root. Transforms are not applied.
   /// - Complexity: O(*d*), *d* the depth of the views in their tree.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, to: view), size: rect.size) }
 
-  /// A rectangle of another view in the same tree in this view's coordinates; `nil` is the root of the tree. Transforms are not applied.
+  /// Converts a rectangle of another view in the same tree to this view's coordinates; `nil` means the root. Transforms are not applied.
   /// - Complexity: O(*d*), *d* the depth of the views in their tree.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, from: view), size: rect.size) }
 }
 
 extension UIColor {
-  /// The colour for an environment: itself.
+  /// The colour in an environment, which is always this colour.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 }
 
@@ -91,7 +91,7 @@ extension UIBezierPath {
 open class CAShapeLayer: CALayer {
   /// The outline.
   open var path: CGPath?
-  /// The colour inside.
+  /// The fill colour.
   open var fillColor: CGColor?
   /// The colour of the outline.
   open var strokeColor: CGColor?

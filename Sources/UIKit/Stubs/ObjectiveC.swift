@@ -1,22 +1,22 @@
-// What layouts name of the Objective-C runtime and its types. There is no such runtime on Linux.
+// Types of the Objective-C runtime that layouts mention. This runtime does not exist on Linux.
 
-/// A whole number, as Objective-C calls it.
+/// An integer, by its Objective-C name.
 public typealias NSInteger = Int
 
-/// The name of a method, as Objective-C has it. Nothing is ever sent to it.
+/// The name of a method in Objective-C's form. No message is ever sent to it.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The name, such as `tap(_:)`.
   public let description: String
 
-  /// A selector of this name.
+  /// A selector with this name.
   public init(_ name: String) { description = name }
 
-  /// A selector of this name.
+  /// A selector with this name.
   public init(stringLiteral name: String) { self.init(name) }
 }
 
 extension NotificationCenter {
-  /// Does nothing: there is no way to call a selector, and nothing posts UIKit's notifications.
+  /// Does nothing: a selector cannot be called, and UIKit's notifications are never posted.
   public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {}
 }
 
@@ -24,12 +24,12 @@ extension NSIndexPath {
   /// The path of an item in a section.
   public convenience init(item: Int, section: Int) { self.init(indexes: [section, item], length: 2) }
 
-  /// The section: the first number.
+  /// The section, which is the first number.
   public var section: Int { index(atPosition: 0) }
 
-  /// The item in its section: the second number.
+  /// The item in its section, which is the second number.
   public var item: Int { index(atPosition: 1) }
 
-  /// The row in its section: the second number.
+  /// The row in its section, which is the second number.
   public var row: Int { index(atPosition: 1) }
 }

@@ -1,10 +1,10 @@
-/// A rectangle of a view that is not a view.
+/// A rectangle in a view that is not a view itself.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   /// The view.
   open private(set) weak var owningView: UIView?
   private let insets: (UIView) -> UIEdgeInsets
 
-  /// A guide that keeps some distance from the edges of its view.
+  /// A guide at a distance from the edges of its view.
   init(_ view: UIView, insets: @escaping (UIView) -> UIEdgeInsets) {
     (owningView, self.insets) = (view, insets)
     super.init()
@@ -15,10 +15,10 @@
 }
 
 extension UIView {
-  /// The part of the view that nothing covers.
+  /// The part of the view that is not covered.
   public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) { $0.safeAreaInsets } }
   /// The part of the view inside its margins.
   public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(self) { $0.layoutMargins } }
-  /// The part of the view inside its margins: there is no text to be read.
+  /// The part of the view inside its margins, because no text has to be readable here.
   public var readableContentGuide: UILayoutGuide { layoutMarginsGuide }
 }

@@ -1,8 +1,8 @@
-/// The delegate of a scroll view, with the methods that layouts and hosts use. None is required.
+/// The delegate of a scroll view: the methods that layouts and hosts use. All are optional.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called when the content offset has changed.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// Called when the finger leaves. The offset may be changed.
+  /// Called when the finger lifts. The delegate may change the target offset.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
 }
@@ -18,11 +18,11 @@ extension UIScrollViewDelegate {
 
 /// The geometry of a view that shows a part of its content. Nothing moves by itself.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-  /// How fast a scroll would slow down.
+  /// The rate at which a scroll would slow down.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The factor a millisecond.
+    /// The factor per millisecond.
     public let rawValue: CGFloat
-    /// The rate of this factor.
+    /// The rate with this factor.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// UIKit's usual rate.
     public static let normal = DecelerationRate(rawValue: 0.998)
@@ -30,58 +30,58 @@ extension UIScrollViewDelegate {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// How the safe area counts in `adjustedContentInset`.
+  /// The effect of the safe area on `adjustedContentInset`.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Along axes that scroll.
+    /// Always on the vertical axis; on the horizontal axis only if it scrolls.
     case automatic
-    /// Along axes that scroll.
+    /// Only on axes that scroll.
     case scrollableAxes
-    /// Not at all.
+    /// No effect.
     case never
     /// On all edges.
     case always
   }
 
-  // UIKit's collection view narrows the type of `delegate`, which Swift allows no property that can be set. So only the collection view has one.
+  // UIKit's collection view narrows the type of `delegate`. Swift does not allow this for a settable property, so only the collection view has a delegate.
   var scrollDelegate: (any UIScrollViewDelegate)? { nil }
 
   /// The size of the content, in points.
   open var contentSize = CGSize.zero
-  /// The distance between the content and the view's edges.
+  /// The distances between the content and the view's edges.
   open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { adjustedContentInsetDidChange() } } }
-  /// How the safe area counts in `adjustedContentInset`.
+  /// The effect of the safe area on `adjustedContentInset`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// How fast a scroll would slow down.
+  /// The rate at which a scroll would slow down.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether a bar for the vertical position would be shown.
+  /// Whether a scroll bar for the vertical position would be shown.
   open var showsVerticalScrollIndicator = true
-  /// Whether a bar for the horizontal position would be shown.
+  /// Whether a scroll bar for the horizontal position would be shown.
   open var showsHorizontalScrollIndicator = true
-  /// Whether the content can be scrolled by a finger.
+  /// Whether a finger can scroll the content.
   open var isScrollEnabled = true
-  /// Whether a scroll stops at multiples of the bounds.
+  /// Whether a scroll would stop at multiples of the bounds.
   open var isPagingEnabled = false
-  /// Whether the content can be dragged vertically where it fits.
+  /// Whether the content can be dragged vertically even if it fits.
   open var alwaysBounceVertical = false
-  /// Whether the content can be dragged horizontally where it fits.
+  /// Whether the content can be dragged horizontally even if it fits.
   open var alwaysBounceHorizontal = false
   /// Whether the content can be dragged past its edges.
   open var bounces = true
-  /// Whether a finger is on the view, as the host sets it.
+  /// Whether a finger is on the view. The host sets it.
   open var isTracking = false
-  /// Whether a finger drags the content, as the host sets it.
+  /// Whether a finger drags the content. The host sets it.
   open var isDragging = false
-  /// Whether the content moves by itself, as the host sets it.
+  /// Whether the content moves by itself. The host sets it.
   open var isDecelerating = false
-  /// The recogniser of drags, which recognises nothing.
+  /// The recogniser of drags, which never recognises one.
   public let panGestureRecognizer = UIPanGestureRecognizer()
 
-  /// The insets that count: `contentInset` and the safe area as the behaviour says.
+  /// The insets in effect: `contentInset`, plus the safe area where the adjustment behaviour wants it.
   open var adjustedContentInset: UIEdgeInsets {
     var insets = contentInset
     let behavior = contentInsetAdjustmentBehavior
     let (isTall, isWide) = (contentSize.height > bounds.height, contentSize.width > bounds.width)
-    // Apple's page says "scrollable axes"; a vertical axis counts as one for `automatic`, whose page tells of bars above and below.
+    // Apple's page says "scrollable axes". For `automatic`, the vertical axis counts as one, because its page mentions bars above and below.
     if behavior == .always || behavior == .automatic || behavior == .scrollableAxes && (isTall || alwaysBounceVertical) {
       insets.top += safeAreaInsets.top
       insets.bottom += safeAreaInsets.bottom
@@ -96,7 +96,7 @@ extension UIScrollViewDelegate {
   /// Called when `adjustedContentInset` has changed.
   open func adjustedContentInsetDidChange() {}
 
-  /// The point of the content at the view's top left corner: the origin of `bounds`.
+  /// The point of the content at the view's top left corner, which is the origin of `bounds`.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -106,7 +106,7 @@ extension UIScrollViewDelegate {
     }
   }
 
-  /// Sets the offset at once: time does not pass.
+  /// Sets the offset at once, because time does not pass here.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
 
   /// Moves a rectangle of the content into view, by as little as possible.
@@ -127,7 +127,7 @@ extension UIScrollViewDelegate {
     setContentOffset(clamped(offset), animated: animated)
   }
 
-  /// The nearest offset at which the content fills the view, as far as there is enough of it.
+  /// The nearest offset at which the content fills the view, as far as it is large enough.
   func clamped(_ offset: CGPoint) -> CGPoint {
     let insets = adjustedContentInset
     let right = max(-insets.left, contentSize.width + insets.right - bounds.width)

@@ -1,4 +1,4 @@
-/// The direction in which interfaces are laid out.
+/// The direction in which an interface is laid out.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   /// From left to right.
   case leftToRight
@@ -8,7 +8,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 
 /// The direction of the environment that a trait collection describes.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-  /// Not said.
+  /// Not specified.
   case unspecified = -1
   /// From left to right.
   case leftToRight
@@ -18,7 +18,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
 
 /// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-  /// Not said.
+  /// Not specified.
   case unspecified = -1
   /// A phone.
   case phone
@@ -26,50 +26,50 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case pad
 }
 
-/// Whether there is much or little room along an axis.
+/// The amount of room along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// Not said.
+  /// Not specified.
   case unspecified
   /// Little room.
   case compact
-  /// Much room.
+  /// A lot of room.
   case regular
 }
 
-/// What a view's content means for its direction.
+/// The effect of a view's content on its direction.
 public enum UISemanticContentAttribute: Int, Sendable {
   /// It follows the environment.
   case unspecified
-  /// It is for playback and stays left to right.
+  /// It controls playback and stays left to right.
   case playback
-  /// It is of space and stays left to right.
+  /// It is about directions in space and stays left to right.
   case spatial
-  /// It is left to right.
+  /// It is always left to right.
   case forceLeftToRight
-  /// It is right to left.
+  /// It is always right to left.
   case forceRightToLeft
 }
 
 /// The environment of a view, as far as layouts read it.
 open class UITraitCollection: NSObject, @unchecked Sendable {
-  /// Device pixels a point; 2 unless given.
+  /// Device pixels per point; 2 by default.
   public let displayScale: CGFloat
   /// The direction of the environment.
   public let layoutDirection: UITraitEnvironmentLayoutDirection
   /// The kind of device.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
-  /// The room across.
+  /// The room on the horizontal axis.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
-  /// The room down.
+  /// The room on the vertical axis.
   public let verticalSizeClass: UIUserInterfaceSizeClass
 
-  /// The environment of the app: that of a phone upright.
+  /// The environment of the app: an upright phone.
   public static let current = UITraitCollection()
 
-  /// A phone upright with two pixels a point, from left to right.
+  /// An upright phone with two pixels per point, laid out from left to right.
   public convenience override init() { self.init(displayScale: 2, layoutDirection: .leftToRight) }
 
-  /// A phone upright with a scale and a direction. LayoutBench's, not Apple's.
+  /// An upright phone with a scale and a direction. LayoutBench only, not in Apple's UIKit.
   public init(
     displayScale: CGFloat, layoutDirection: UITraitEnvironmentLayoutDirection, idiom: UIUserInterfaceIdiom = .phone,
     horizontalSizeClass: UIUserInterfaceSizeClass = .compact, verticalSizeClass: UIUserInterfaceSizeClass = .regular
@@ -80,50 +80,50 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// Not known.
+  /// Unknown.
   case unknown
   /// Upright.
   case portrait
-  /// Upright, the top below.
+  /// Upright, with the top edge at the bottom.
   case portraitUpsideDown
-  /// On its right side.
+  /// On its left side, with the top edge at the left.
   case landscapeLeft
-  /// On its left side.
+  /// On its right side, with the top edge at the right.
   case landscapeRight
   /// On its back.
   case faceUp
   /// On its front.
   case faceDown
 
-  /// Whether the device lies on a side.
+  /// Whether the device is on one of its sides.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// Whether the device is upright.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 }
 
-/// The screen: a size and a scale.
+/// The screen, which has only a size and a scale.
 @preconcurrency @MainActor open class UIScreen: NSObject {
   /// The only screen.
   public static let main = UIScreen()
-  /// The size in points; a phone's 390 × 844 unless a host says otherwise.
+  /// The size in points. It is a phone's 390 × 844 unless a host changes it.
   open var bounds = CGRect(x: 0, y: 0, width: 390, height: 844)
-  /// Device pixels a point.
+  /// Device pixels per point.
   open var scale: CGFloat = 2
-  /// Device pixels a point.
+  /// Device pixels per point.
   open var nativeScale: CGFloat { scale }
 }
 
-/// The device, of which only the kind is known.
+/// The device. Its orientation, its system version and its kind are known.
 @preconcurrency @MainActor open class UIDevice: NSObject {
   /// The only device.
   public static let current = UIDevice()
-  /// Never posted.
+  /// A notification that is never posted.
   nonisolated public static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
-  /// How the device is held, as the host sets it.
+  /// The orientation of the device. The host sets it.
   open var orientation = UIDeviceOrientation.portrait
-  /// The version of the system.
+  /// The version of the operating system.
   open var systemVersion = "18.0"
   /// The kind of device.
   open var userInterfaceIdiom = UIUserInterfaceIdiom.phone

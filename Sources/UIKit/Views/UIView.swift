@@ -1,16 +1,16 @@
-/// An object that would handle events. Here there are none.
+/// An object that would handle events. No events happen here.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-  /// An object.
+  /// A responder.
   public override init() { super.init() }
-  /// Called after loading from a storyboard, which does not happen here.
+  /// Called after loading from a storyboard. Never called here.
   open func awakeFromNib() {}
-  /// Called when fingers touch the view; never here.
+  /// Called when fingers touch the view. Never called here.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Called when fingers move on the view; never here.
+  /// Called when fingers move on the view. Never called here.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Called when fingers leave the view; never here.
+  /// Called when fingers leave the view. Never called here.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// Called when the system takes touches back; never here.
+  /// Called when the system cancels touches. Never called here.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
@@ -19,9 +19,9 @@
   private var ownBounds: CGRect
   private var ownCenter: CGPoint
 
-  /// Whether changes happen inside `UIView.animate`.
+  /// Whether changes now happen inside `UIView.animate`.
   static var isAnimating = false
-  /// Whether changes happen inside `UIView.performWithoutAnimation`.
+  /// Whether changes now happen inside `UIView.performWithoutAnimation`.
   static var areAnimationsDisabled = false
 
   /// A view with a frame.
@@ -31,10 +31,10 @@
     super.init()
   }
 
-  /// A view of no size.
+  /// A view of size zero.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// A view from a storyboard's archive, of which nothing is read.
+  /// A view from a storyboard's archive, from which nothing is read.
   public required init?(coder: NSCoder) {
     (ownBounds, ownCenter) = (.zero, .zero)
     super.init()
@@ -46,13 +46,13 @@
     set { ownBounds = newValue }
   }
 
-  /// The middle, in the superview's coordinates.
+  /// The middle of the view, in the superview's coordinates.
   open var center: CGPoint {
     get { ownCenter }
     set { ownCenter = newValue }
   }
 
-  /// The rectangle in the superview's coordinates. Setting it sets the size of `bounds`, and `center`.
+  /// The rectangle in the superview's coordinates. Setting it sets `center` and the size of `bounds`.
   open var frame: CGRect {
     get {
       CGRect(x: ownCenter.x - bounds.width / 2, y: ownCenter.y - bounds.height / 2, width: bounds.width, height: bounds.height)
@@ -63,35 +63,35 @@
     }
   }
 
-  /// The transform about the middle, which nothing here applies.
+  /// The transform about the middle. It is stored, but nothing applies it.
   open var transform = CGAffineTransform.identity
   /// The layer, which draws nothing.
   open var layer = CALayer()
-  /// How opaque the view is.
+  /// The opacity of the view.
   open var alpha: CGFloat = 1
   /// Whether the view is hidden.
   open var isHidden = false
-  /// Whether the view would take touches.
+  /// Whether the view would accept touches.
   open var isUserInteractionEnabled = true
   /// Whether the view would clip its subviews.
   open var clipsToBounds = false
-  /// The colour, which is not drawn.
+  /// The background colour, which is not drawn.
   open var backgroundColor: UIColor?
-  /// The colour of accents, which is not drawn.
+  /// The accent colour, which is not drawn.
   open var tintColor: UIColor?
-  /// A number for the app.
+  /// A number for use by the app.
   open var tag = 0
-  /// How the view would follow its superview's size; it does not.
+  /// The ways in which the view would follow its superview's size. It does not follow it here.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether the mask above becomes constraints; there are none.
+  /// Whether the mask above would become constraints. It never does here.
   open var translatesAutoresizingMaskIntoConstraints = true
   /// The text by which tests would find the view.
   open var accessibilityIdentifier: String?
-  /// The insets of what covers the view, as the host sets them.
+  /// The insets of the areas that cover the view. The host sets them.
   open var safeAreaInsets = UIEdgeInsets.zero { didSet { if safeAreaInsets != oldValue { safeAreaInsetsDidChange() } } }
-  /// The insets of the content.
+  /// The margins of the content.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// The insets of the content by reading direction.
+  /// The margins of the content, by reading direction.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -104,11 +104,11 @@
       layoutMargins = UIEdgeInsets(top: newValue.top, left: left, bottom: newValue.bottom, right: right)
     }
   }
-  /// What the content means for its direction.
+  /// The effect of the content on its direction.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-  /// The environment, as the host sets it.
+  /// The environment. The host sets it.
   open var traitCollection = UITraitCollection()
-  /// The direction that follows from the two above.
+  /// The direction that follows from the content attribute and the environment.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     switch semanticContentAttribute {
     case .forceRightToLeft: .rightToLeft
@@ -117,14 +117,14 @@
     }
   }
 
-  /// The views inside, the rearmost first.
+  /// The views inside this one, from back to front.
   open private(set) var subviews: [UIView] = []
-  /// The view around, or `nil`.
+  /// The view around this one; `nil` without one.
   open private(set) weak var superview: UIView?
-  /// The window at the root of the tree, or `nil`.
+  /// The window at the root of the tree; `nil` without one.
   open var window: UIWindow? { superview?.window }
 
-  /// Puts a view in front of the others inside.
+  /// Adds a view in front of the other subviews.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()
     subviews.append(view)
@@ -132,7 +132,7 @@
     view.didMoveToSuperview()
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   open func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
@@ -142,63 +142,63 @@
 
   /// Called when the superview has changed.
   open func didMoveToSuperview() {}
-  /// Called when the window has changed; never here.
+  /// Called when the window has changed. Never called here.
   open func didMoveToWindow() {}
   /// Called when the safe area has changed.
   open func safeAreaInsetsDidChange() {}
-  /// Called when the environment has changed; never here.
+  /// Called when the environment has changed. Never called here.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// Asks for a layout pass.
+  /// Would ask for a layout pass. Does nothing here.
   open func setNeedsLayout() {}
-  /// Makes the layout pass now.
+  /// Makes one layout pass.
   open func layoutIfNeeded() { layoutSubviews() }
   /// A layout pass.
   open func layoutSubviews() {}
   /// Does nothing: nothing is drawn.
   open func setNeedsDisplay() {}
-  /// The size that the view would take of a size offered: its own.
+  /// The size that the view would take in an offered size: its own.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Takes the size that the view would take.
+  /// Sets the size to the one that the view would take.
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
-  /// The size that the view would take: its own, as there are no constraints.
+  /// The size that the view would take: its own, because it has no constraints.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { bounds.size }
-  /// The size that the view would take: its own, as there are no constraints.
+  /// The size that the view would take: its own, because it has no constraints.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority, verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize { bounds.size }
-  /// Does nothing: there are no gestures.
+  /// Does nothing: gestures do not happen here.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
-  /// Does nothing: there are no gestures.
+  /// Does nothing: gestures do not happen here.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {}
 }
 
 extension UIView {
-  /// How a view would follow its superview's size.
+  /// The ways in which a view would follow its superview's size.
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// The bits, as UIKit has them.
+    /// The bits, with UIKit's values.
     public let rawValue: UInt
-    /// The mask of these bits.
+    /// The mask with these bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The left margin follows.
+    /// The left margin changes.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// The width follows.
+    /// The width changes.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The right margin follows.
+    /// The right margin changes.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-    /// The top margin follows.
+    /// The top margin changes.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-    /// The height follows.
+    /// The height changes.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// The bottom margin follows.
+    /// The bottom margin changes.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// The direction of views with an attribute, in an app that is read from left to right.
+  /// The direction of views with a content attribute, in an app that is read from left to right.
   public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
     attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Makes changes at once and without an animation.
+  /// Makes changes at once, without an animation.
   public class func performWithoutAnimation(_ actions: () -> Void) {
     let before = areAnimationsDisabled
     areAnimationsDisabled = true
@@ -206,7 +206,7 @@ extension UIView {
     areAnimationsDisabled = before
   }
 
-  /// Makes changes at once. A collection view takes them as animated ones; time does not pass.
+  /// Makes changes at once. A collection view treats them as animated, but time does not pass.
   public class func animate(withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil) {
     let before = isAnimating
     isAnimating = true
@@ -221,13 +221,13 @@ extension UIView {
   open override var window: UIWindow? { self }
 }
 
-/// What an app shares: nothing but a direction.
+/// The shared app object. It has a direction and windows.
 @preconcurrency @MainActor open class UIApplication: NSObject {
   /// The only app.
   public static let shared = UIApplication()
-  /// The direction of the app.
+  /// The layout direction of the app.
   open var userInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
-  /// The windows, as the host sets them.
+  /// The windows. The host sets them.
   open var windows: [UIWindow] = []
   /// The first of the windows.
   open var keyWindow: UIWindow? { windows.first }

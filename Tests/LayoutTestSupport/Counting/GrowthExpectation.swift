@@ -2,7 +2,7 @@ import CollectionLayouts
 import Foundation
 public import Testing
 
-/// Expects that work grows no faster with the number of items than claimed.
+/// Expects that work does not grow faster with the number of items than claimed.
 ///
 ///     @Test func `a resize measures O(log n) items`() throws {
 ///       try expectGrowth(of: .itemsMeasured, atMost: .logarithmic, sizes: [1_000, 10_000, 100_000]) { n in
@@ -12,24 +12,24 @@ public import Testing
 ///       }
 ///     }
 ///
-/// It counts and measures no time, so the result is the same on every machine, at any load. The failure names the counts and the exponent:
+/// It counts work and measures no time, so the result is the same on every machine, at any load. The failure names the counts and the exponent:
 ///
 ///     items measured grow as n^1.00, faster than O(log n): 1,011 for n = 1,000, 10,014 for n = 10,000, 100,018 for n = 100,000.
 ///
-/// The exponent is the slope, on logarithmic axes, from the count at the smallest size to the largest count, over the whole range of sizes. O(1), O(log n), O(√n),
-/// O(n), O(n log n) and O(n²) have exponents of their own over the same sizes: 0, 0.11, 0.5, 1, 1.11 and 2 from 1,000 to 100,000. The claim holds if the measured
-/// exponent lies below the middle between its own and that of the next faster growth. A count of a + b·f(n) always passes the claim f, for any a and b that are not
-/// negative. A walk over all items is found once the largest count is four times the count at the smallest size, over that range.
+/// The exponent is the slope, on logarithmic axes, from the count at the smallest size to the largest count, over the whole range of sizes. O(1), O(log n),
+/// O(√n), O(n), O(n log n) and O(n²) have exponents of their own over the same sizes: 0, 0.11, 0.5, 1, 1.11 and 2 from 1,000 to 100,000. The claim holds if
+/// the measured exponent is at most halfway between that of the claim and that of the next faster growth. A count of a + b·f(n) always passes the claim f,
+/// for any nonnegative a and b. A walk over all items is detected once the largest count is four times the count at the smallest size, over that range.
 ///
 /// A count that depends on the place of a change may vary more than it grows. Sum it over several places: make 20 changes in `body`.
 ///
 /// - Parameters:
 ///   - kind: The kind of work.
 ///   - claim: The fastest growth that passes.
-///   - sizes: The numbers of items, at least two from 2 on; the largest at least ten times the smallest.
-///   - sourceLocation: The place that the failure is shown at.
-///   - body: Does the work for so many items. What is inside `uncounted` does not count.
-/// - Throws: What `body` throws.
+///   - sizes: At least two numbers of items, each at least 2; the largest is at least ten times the smallest.
+///   - sourceLocation: The place at which the failure is shown.
+///   - body: Does the work for *n* items. Work inside `uncounted` does not count.
+/// - Throws: Any error that `body` throws.
 public func expectGrowth(
   of kind: WorkKind, atMost claim: Growth, sizes: [Int], sourceLocation: SourceLocation = #_sourceLocation,
   _ body: (_ n: Int) throws -> Void
@@ -39,7 +39,7 @@ public func expectGrowth(
     Issue.record("Growth needs sizes from 2 on, the largest at least ten times the smallest: \(sizes)", sourceLocation: sourceLocation)
     return
   }
-  // The first use of a type allocates what it needs once in a process.
+  // The first use of a type makes allocations that happen only once in a process.
   if case .allocatedBytes = kind.source { try body(smallest) }
   var counts: [CountedSize] = []
   for size in sizes {
@@ -60,9 +60,9 @@ struct CountedSize: Equatable {
   let count: Int
 }
 
-/// How counts grow.
+/// The growth of counts.
 struct MeasuredGrowth {
-  /// By size, of which the largest is larger than the smallest.
+  /// The counts, by ascending size. The largest size is larger than the smallest.
   let counts: [CountedSize]
 
   /// The slope, on logarithmic axes, from the count at the smallest size to the largest count, over the whole range of sizes. Counts below 1 count as 1.
@@ -74,13 +74,13 @@ struct MeasuredGrowth {
   /// Whether the exponent is within the limit of the claim.
   func isAtMost(_ claim: Growth) -> Bool { exponent <= limit(of: claim) }
 
-  /// The largest exponent that passes: the middle between that of the claim and that of the next faster growth.
+  /// The largest exponent that passes: halfway between that of the claim and that of the next faster growth.
   func limit(of claim: Growth) -> Double {
     let (own, next) = Self.neighbors(of: claim)
     return (exponent(of: own) + exponent(of: next)) / 2
   }
 
-  /// Names the counts and the exponent.
+  /// A sentence with the counts and the exponent.
   func sentence(_ kind: WorkKind, above claim: Growth) -> String {
     let amounts = counts.map { "\($0.count.grouped) for n = \($0.n.grouped)" }.joined(separator: ", ")
     let (measured, limit) = (String(format: "n^%.2f", exponent), String(format: "n^%.2f", limit(of: claim)))

@@ -1,6 +1,6 @@
 public import Testing
 
-/// A trait that fails a test whose body does more work than it may.
+/// A trait that fails a test whose body does more work than allowed.
 ///
 ///     @Test(.work(atMost: 300, .itemsPlaced))
 ///     func `rotation places a screenful`() throws {
@@ -10,8 +10,8 @@ public import Testing
 ///       _ = engine.layoutAttributesForElements(in: LayoutRect(x: 0, y: 0, width: 844, height: 390))
 ///     }
 ///
-/// Counts are exact and the same on every machine, at any load. What is inside `uncounted` does not count. A test with arguments has the budget for each of them; a
-/// suite's budget is for each of its tests. A test that throws is not held to its budget. For a part of a test, and for ``WorkKind/allocatedBytes``, use
+/// Counts are exact and the same on every machine, at any load. Work inside `uncounted` does not count. A test with arguments has the budget for each of
+/// them, and a suite's budget applies to each of its tests. A test that throws is not checked. For a part of a test, and for ``WorkKind/allocatedBytes``, use
 /// ``expectWork(atMost:_:sourceLocation:_:)``.
 public struct WorkBudget: TestTrait, SuiteTrait, TestScoping {
   /// The kind of work.
@@ -24,10 +24,10 @@ public struct WorkBudget: TestTrait, SuiteTrait, TestScoping {
     (self.kind, self.most, self.sourceLocation) = (kind, most, sourceLocation)
   }
 
-  /// A suite's budget is for each of its tests.
+  /// `true`: a suite's budget applies to each of its tests.
   public var isRecursive: Bool { true }
 
-  /// Runs the body of a test and records an issue if it did too much.
+  /// Runs the body of a test, and records an issue if it did too much work.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -35,7 +35,7 @@ public struct WorkBudget: TestTrait, SuiteTrait, TestScoping {
     check(count)
   }
 
-  /// Records an issue for a count that is above the budget, or missing.
+  /// Records an issue if the count is above the budget or missing.
   fileprivate func check(_ count: Result<Int, WorkMeter.Failure>) {
     switch count {
     case .failure(let failure): Issue.record("\(failure.sentence(kind))", sourceLocation: sourceLocation)
@@ -46,7 +46,7 @@ public struct WorkBudget: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-/// Expects that a part of a test does at most so much work.
+/// Expects that a part of a test does no more than a given amount of work.
 ///
 ///     let engine = try preparedEngine(100_000)
 ///     var buffer = AttributesBuffer()
@@ -57,9 +57,9 @@ public struct WorkBudget: TestTrait, SuiteTrait, TestScoping {
 /// - Parameters:
 ///   - most: The largest amount that passes.
 ///   - kind: The kind of work.
-///   - sourceLocation: The place that the failure is shown at.
-///   - body: Does the work. What is inside `uncounted` does not count.
-/// - Throws: What `body` throws.
+///   - sourceLocation: The place at which the failure is shown.
+///   - body: Does the work. Work inside `uncounted` does not count.
+/// - Throws: Any error that `body` throws.
 public func expectWork(
   atMost most: Int, _ kind: WorkKind, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Void
 ) rethrows {
@@ -72,7 +72,7 @@ extension Trait where Self == WorkBudget {
   /// - Parameters:
   ///   - most: The largest amount that passes.
   ///   - kind: The kind of work.
-  ///   - sourceLocation: The place that the failure is shown at.
+  ///   - sourceLocation: The place at which the failure is shown.
   public static func work(atMost most: Int, _ kind: WorkKind, sourceLocation: SourceLocation = #_sourceLocation) -> Self {
     WorkBudget(kind: kind, most: most, sourceLocation: sourceLocation)
   }

@@ -1,53 +1,53 @@
 import CProbe
 import WorkCounting
 
-/// Does something that does not count for the test: sets up the data, or an engine that the counted work begins with.
+/// Does work that does not count for the test, such as setting up the data or the engine with which the counted work begins.
 ///
 ///     let engine = try uncounted { try preparedEngine(n) }
 ///
-/// - Parameter body: The work to leave out. Engines made in it count what they do after it.
-/// - Returns: What `body` returns.
+/// - Parameter body: The work to leave out. Engines that it makes count their work after it.
+/// - Returns: The result of `body`.
 public func uncounted<Result>(_ body: () throws -> Result) rethrows -> Result {
   guard let meter = WorkMeter.current else { return try body() }
   return try meter.leavingOut(body)
 }
 
-/// Does something that does not count for the test: sets up the data, or an engine that the counted work begins with.
+/// Does work that does not count for the test, such as setting up the data or the engine with which the counted work begins.
 ///
-/// - Parameter body: The work to leave out. Engines made in it count what they do after it.
-/// - Returns: What `body` returns.
+/// - Parameter body: The work to leave out. Engines that it makes count their work after it.
+/// - Returns: The result of `body`.
 public nonisolated(nonsending) func uncounted<Result>(_ body: nonisolated(nonsending) () async throws -> Result) async rethrows -> Result {
   guard let meter = WorkMeter.current else { return try await body() }
   return try await meter.leavingOut(body)
 }
 
-/// Counts one kind of work while something is done. It allocates nothing between its two readings.
+/// Counts one kind of work while a closure runs. It allocates nothing between its two readings.
 final class WorkMeter: @unchecked Sendable {
-  /// Why there is no count.
+  /// The reason for a missing count.
   enum Failure: Error, Equatable {
     /// jemalloc is not the allocator.
     case unavailable
     /// No engine and no collection view counted anything of any kind.
     case nothingCounted
-    /// The work may be suspended, and each thread counts its own allocations, those of other tests among them.
+    /// The work may be suspended. Each thread counts its own allocations, including those of other tests.
     case maySuspend
   }
 
-  /// What the counters say at some moment.
+  /// The state of the counters at one moment.
   private struct Reading {
     var amount = 0
     var allWork = WorkCount()
   }
 
-  /// The innermost meter of the test under way.
+  /// The innermost meter of the running test.
   @TaskLocal fileprivate static var current: WorkMeter?
 
   private let kind: WorkKind
   private let tally: WorkTally
-  /// The meter that counts the same work among other work.
+  /// The meter around this one, which also counts the same work.
   private let outer: WorkMeter?
   private var leftOut = 0
-  /// The counter of the thread, where bytes are counted. Looking it up allocates.
+  /// The counter of the thread, if bytes are counted. It is kept here because looking it up allocates.
   private let threadBytes: UnsafePointer<UInt64>?
 
   private init(_ kind: WorkKind) {
@@ -87,7 +87,7 @@ final class WorkMeter: @unchecked Sendable {
     }
   }
 
-  /// Does something that neither this meter nor one around it counts.
+  /// Does work that neither this meter nor one around it counts.
   fileprivate func leavingOut<Result>(_ body: () throws -> Result) rethrows -> Result {
     let start = reading()
     defer { leaveOut(since: start) }
@@ -95,7 +95,7 @@ final class WorkMeter: @unchecked Sendable {
     return try outer.leavingOut(body)
   }
 
-  /// Does something that neither this meter nor one around it counts.
+  /// Does work that neither this meter nor one around it counts.
   fileprivate nonisolated(nonsending) func leavingOut<Result>(
     _ body: nonisolated(nonsending) () async throws -> Result
   ) async rethrows -> Result {
@@ -126,7 +126,7 @@ final class WorkMeter: @unchecked Sendable {
 }
 
 extension WorkMeter.Failure {
-  /// What is wrong and what to do about it, for a kind of work.
+  /// The fault and its remedy, for a kind of work.
   func sentence(_ kind: WorkKind) -> String {
     switch self {
     case .unavailable:
