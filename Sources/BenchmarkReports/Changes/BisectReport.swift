@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// What a search for the commit that changed a figure found, for people and for programs.
+/// The result of a search for the commit that changed a figure, for people and for programs.
 ///
 ///     print(report.text(as: .markdown))
 package struct BisectReport: Sendable {
@@ -9,7 +9,7 @@ package struct BisectReport: Sendable {
   package struct Commit: Hashable, Sendable {
     /// Its full name.
     package let name: String
-    /// Who wrote it, on which day, and the first line of its message.
+    /// The author, the day, and the first line of the message.
     package let author, date, subject: String
 
     /// A commit.
@@ -21,13 +21,13 @@ package struct BisectReport: Sendable {
     var short: String { String(name.prefix(7)) }
   }
 
-  /// What a test said of a commit. The raw value is its name in the files.
+  /// The verdict of a test on a commit. The raw value is its name in the files.
   package enum Verdict: String, Sendable {
     /// The figure is as before the change.
     case good
     /// The figure is as after the change.
     case bad
-    /// There is no figure, or none that decides.
+    /// The figure is missing, or does not decide.
     case skipped
   }
 
@@ -35,12 +35,12 @@ package struct BisectReport: Sendable {
   package struct Trial: Sendable {
     /// The commit.
     package let commit: Commit
-    /// What the test said.
+    /// The verdict of the test.
     package let verdict: Verdict
-    /// The figure, with its interval if it is measured: of times the ratio to that of the good commit.
+    /// The figure, with its interval if it is measured. A time is given as its ratio to that of the good commit.
     package let value: Double?
     package let interval: ClosedRange<Double>?
-    /// Why it was skipped.
+    /// The reason why it was skipped.
     package let reason: String?
 
     /// A tested commit.
@@ -53,18 +53,18 @@ package struct BisectReport: Sendable {
   package struct FunctionChange: Equatable, Sendable {
     /// The function.
     package let name: String
-    /// What it cost before the change and with it.
+    /// The costs before the change and with it.
     package let before, now: Int
 
     /// A function.
     package init(name: String, before: Int, now: Int) { (self.name, self.before, self.now) = (name, before, now) }
   }
 
-  /// How a search ended.
+  /// The ending of a search.
   package enum Ending: Sendable {
     /// `first` made the change; `before` is the commit before it.
     case found(first: Trial, before: Trial)
-    /// One of these commits did, the newest first.
+    /// One of these commits made the change. The newest comes first.
     case undecided([Commit])
   }
 
@@ -75,20 +75,21 @@ package struct BisectReport: Sendable {
   package let good, bad: Trial
   /// The commits that were tested between them, in the order of the tests.
   package let trials: [Trial]
-  /// How it ended.
+  /// The ending of the search.
   package let ending: Ending
-  /// The functions whose cost differs between the commit before and the first, the largest difference first, and what they cost; empty if there is no profile.
+  /// The functions whose cost differs between the first commit with the change and the commit before, with their costs. The largest difference comes first.
+  /// Empty without a profile.
   package var functions: [FunctionChange] = []
-  /// What the functions' cost is counted in: `instructions`.
+  /// The unit of the functions' costs: `instructions`.
   package var functionUnit = ""
-  /// What a reader must know.
+  /// Notes that a reader must know.
   package var notes: [String] = []
   /// The name of the program that searched.
   package var program = "layoutbench"
-  /// The items of the cell.
+  /// The selection that chooses the items of the cell.
   package var items = RunSelection()
 
-  /// The functions that people are shown.
+  /// The number of functions shown to people.
   private static let functionCount = 10
 
   /// A report without a profile.
@@ -134,14 +135,14 @@ package struct BisectReport: Sendable {
 
   private var noun: String { metric == .time ? "time" : metric.rawValue.replacing("_", with: " ") }
 
-  /// `instructions per iteration: 9,865 before (1a2b3c4), 12,002.5 now (+21.7 %)`
+  /// Returns `instructions per iteration: 9,865 before (1a2b3c4), 12,002.5 with it (+21.7 %)`.
   private func change(from before: Trial, to first: Trial) -> String {
     let figures = "\(Self.exact(before.value, metric)) before (\(before.commit.short)), \(Self.exact(first.value, metric)) with it"
     let reference = metric == .time ? ", against that of \(good.commit.short)" : ""
     return "\(noun) per iteration\(reference): \(figures)\(Self.relative(before.value, first.value))"
   }
 
-  /// A sentence on what other commits changed, if any did.
+  /// Returns a sentence on the changes that other commits made, or `nil` if they made none.
   private func rest(_ first: Trial, _ before: Trial) -> String? {
     guard metric != .time, let from = good.value, let to = bad.value, let low = before.value, let high = first.value else { return nil }
     let (whole, part) = (to - from, high - low)
@@ -196,7 +197,7 @@ package struct BisectReport: Sendable {
     return table
   }
 
-  /// The tested commits for programs, a row each.
+  /// The tested commits for programs, with a row for each.
   private var listing: Listing {
     Listing(
       titles: ["commit", "end", "verdict", "metric", "value", "ci_low", "ci_high", "is_first", "reason", "subject"],
@@ -217,7 +218,7 @@ package struct BisectReport: Sendable {
 }
 
 extension BisectReport {
-  /// A figure to the last digit: counts are exact.
+  /// Returns the text of a figure: a count to its last digit, because counts are exact, or a ratio of times as a change.
   package static func exact(_ value: Double?, _ metric: Metric) -> String {
     guard let value else { return "unknown" }
     if metric == .time { return Figure.change(value) }
@@ -226,10 +227,10 @@ extension BisectReport {
     return Figure.grouped(Int(whole)) + (digits.count > 1 ? String(digits) : "")
   }
 
-  /// A difference with its sign.
+  /// Returns a difference with its sign.
   static func signed(_ value: Double) -> String { (value < 0 ? "−" : "+") + exact(abs(value), .instructions) }
 
-  /// ` (+21.7 %)`; nothing if no ratio says it.
+  /// Returns ` (+21.7 %)`, or nothing if the figures have no ratio.
   static func relative(_ before: Double?, _ now: Double?) -> String {
     guard let before, let now, before > 0, now > 0 else { return "" }
     return " (\(Figure.change(now / before)))"

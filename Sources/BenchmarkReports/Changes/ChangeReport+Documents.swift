@@ -24,7 +24,7 @@ extension ChangeReport {
         + (self.remarks.isEmpty ? [] : [.list(self.remarks.map { ReportText($0) })]) + reasons)
   }
 
-  /// Why cells cost more, as far as it is known, and the commands that show it.
+  /// The known reasons why cells cost more, and the commands that show why.
   private var reasons: [ReportBlock] {
     let commands = ProfileHint(comparison).commands
     guard !commands.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 extension ChangeReport {
-  /// Workflow commands, one on each line. Errors: cells that cost more, failed verifications, and whatever keeps the gate from deciding. Warnings:
+  /// Workflow commands, one on each line. Errors: cells that cost more, failed verifications, and the findings that keep the gate from deciding. Warnings:
   /// inconclusive cells and doubtful figures. Notices: new cells.
   package var annotations: String { GitHubAnnotation.text(of: regressions + findings + undecided) }
 
@@ -19,7 +19,7 @@ extension ChangeReport {
     annotations(.warning, where: { $0 == .inconclusive }) { lines, _ in "could not be distinguished from \(comparison.baseline.name): \(lines)" }
   }
 
-  /// One annotation for each cell with such an outcome. It names the figures that have it.
+  /// Returns one annotation for each cell with such an outcome. It names the figures that have the outcome.
   private func annotations(
     _ level: GitHubAnnotation.Level, where isWanted: (ChangeOutcome) -> Bool, message: (String, [ChangeRecord]) -> String
   ) -> [GitHubAnnotation] {

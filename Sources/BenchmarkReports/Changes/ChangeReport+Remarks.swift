@@ -2,10 +2,11 @@ import BenchmarkResults
 import BenchmarkStatistics
 
 extension ChangeReport {
-  /// What readers must know of times beside their rows: what the same work means, which blocks gather around two values, and how early cells were decided.
+  /// Remarks on times that readers need besides the rows: the meaning of the same work, the blocks that gather around two values, and how early cells were
+  /// decided.
   var remarks: [String] { driftRemark + sameWorkRemark + modesRemarks + looksRemark }
 
-  /// That a time of another hour may differ by itself, where a reader could take a difference for the code's.
+  /// The remark that times measured at different hours may differ by themselves. It is given where a reader could attribute a difference to the code.
   private var driftRemark: [String] {
     let differs = rows.contains { $0.metric.isTime && ($0.outcome.isRegression || $0.outcome.isImprovement) }
     guard comparison.settings.pairing == .independent, gate == nil, differs else { return [] }
@@ -15,8 +16,8 @@ extension ChangeReport {
     ]
   }
 
-  /// What `same instructions` and `same counts` beside a verdict mean. Only the first says that the change did not add work: a loop that runs longer
-  /// allocates no more, so equal counts alone clear nobody.
+  /// An explanation of `same instructions` and `same counts` next to a verdict. Only the first says that the change added no work. A loop that runs longer
+  /// allocates no more, so equal counts alone do not clear the change of blame.
   private var sameWorkRemark: [String] {
     let labels = Set(rows.filter { ChangeRow.label($0) != nil }.compactMap(\.sameWork))
     let place = comparison.settings.pairing == .byBlock ? "the place of code or memory" : "the place of code or memory, or the machine,"
@@ -43,7 +44,7 @@ extension ChangeReport {
     }
   }
 
-  /// After how many launches cells were decided, if they were looked at more than once.
+  /// The number of cells that were decided after each number of launches, if they were looked at more than once.
   private var looksRemark: [String] {
     let looks = comparison.settings.looks
     guard looks.count > 1, let last = looks.last else { return [] }
@@ -58,10 +59,10 @@ extension ChangeReport {
 }
 
 extension ChangeRow {
-  /// A time's outcome in words: that it differs although what was counted is the same is said with it.
+  /// Returns a time's outcome in words. If it differs although the counts are the same, the words say so.
   static func words(_ change: ChangeRecord) -> String { words(change.outcome) + (label(change).map { ", \($0)" } ?? "") }
 
-  /// `same instructions` of a time that differs although everything counted is the same; nil for the others.
+  /// Returns `same instructions` or `same counts` for a time that differs although everything counted is the same, else `nil`.
   static func label(_ change: ChangeRecord) -> String? {
     guard change.outcome.isRegression || change.outcome.isImprovement else { return nil }
     switch change.sameWork {

@@ -7,29 +7,29 @@ import Foundation
 ///     let report = ChangeReport(comparison, gate: gate)
 ///     print(report.text(as: .text) + report.verdict)
 ///
-/// For people, rows are ordered by outcome, the most severe first, and equivalent rows are only counted unless all are wanted. An inconclusive row shows the
-/// smallest change that could have been found. For programs, all rows are ordered by cell. The same values give the same text.
+/// For people, rows are ordered by outcome, the most severe first. Equivalent rows are only counted, unless the user wants all rows. An inconclusive row
+/// shows the smallest change that could have been found. For programs, all rows are ordered by cell. The same values give the same text.
 package struct ChangeReport: Sendable {
-  /// The comparison that is reported.
+  /// The comparison to report.
   package let comparison: RunComparison
-  /// The decision; nil if none was asked for.
+  /// The decision; `nil` if the user asked for none.
   package let gate: RegressionGate?
   /// Whether text and Markdown show equivalent rows too.
   package let showsAll: Bool
-  /// What profiles found of the cells that cost more, a line each; empty where none was made.
+  /// The findings of profiles of the cells that cost more, with a line for each; empty without profiles.
   package var causes: [String] = []
-  /// Why no instructions were counted although they should have been; nil if they were.
+  /// The reason why no instructions were counted although they should have been; `nil` if they were.
   package var missingInstructions: String?
 
-  /// A report of a comparison, with the decision of a gate over it.
+  /// A report of a comparison, with the gate's decision on it.
   package init(_ comparison: RunComparison, gate: RegressionGate? = nil, showsAll: Bool = false) {
     self.comparison = comparison
     self.gate = gate
     self.showsAll = showsAll
   }
 
-  /// The report in one of the forms. Only JSON holds the verdict.
-  /// - Complexity: O(*r* log *r*), *r* the number of changes.
+  /// Returns the report in one of the forms. Only JSON contains the verdict.
+  /// - Complexity: O(*r* log *r*), where *r* is the number of changes.
   package func text(as format: Listing.Format, isColored: Bool = false) -> String {
     switch format {
     case .text:
@@ -47,14 +47,14 @@ package struct ChangeReport: Sendable {
   /// The name of the program that measured the candidate.
   var program: String { comparison.candidate.manifest.program }
 
-  /// The rows that people get, the most severe first.
+  /// The rows in reports for people, the most severe first.
   var rows: [ChangeRecord] {
     let order = Dictionary(uniqueKeysWithValues: ChangeOutcome.allCases.enumerated().map { ($1, $0) })
     let shown = comparison.changes.enumerated().filter { showsAll || $0.element.outcome != .equivalent }
     return shown.sorted { (order[$0.element.outcome] ?? 0, $0.offset) < (order[$1.element.outcome] ?? 0, $1.offset) }.map(\.element)
   }
 
-  /// `main (1a2b3c4, 2026-11-21T01:01:15Z) → new (5e6f7a8, 2026-11-22T01:01:15Z)`, and how times were compared.
+  /// `main (1a2b3c4, 2026-11-21T01:01:15Z) → new (5e6f7a8, 2026-11-22T01:01:15Z)`, and the method of comparing times.
   private var heading: String { "\(comparison.baseline.title) → \(comparison.candidate.title)\n\(method)\n" }
 
   var method: String {
@@ -71,7 +71,7 @@ package struct ChangeReport: Sendable {
     return "Times \(pairs)\(order), margin \(least)\(most)\(time), adjusted for all cells; counts exactly."
   }
 
-  /// A remark on the order of functions, if both programs were linked anew for every round.
+  /// A remark on the order of functions, if both programs were linked again for every round.
   private var order: String {
     let isShuffled = [comparison.baseline, comparison.candidate].allSatisfy { run in
       run.manifest.build.flags?.contains { $0.hasPrefix("--shuffle-sections") } ?? false
@@ -90,7 +90,7 @@ package struct ChangeReport: Sendable {
     return table
   }
 
-  /// The commands that show why cells cost more; nothing if none does.
+  /// The commands that show why cells cost more; empty if no cell does.
   private var hints: String {
     let commands = ProfileHint(comparison).commands
     return commands.isEmpty ? "" : "\nto see why:\n" + commands.map { "  \($0)\n" }.joined()
@@ -118,7 +118,7 @@ package struct ChangeReport: Sendable {
     }
   }
 
-  /// The verdict without the tool's name.
+  /// The verdict without the program's name.
   var sentence: String {
     let cells = Set(comparison.changes.map(\.cell)).count
     let counted = tally.map { "\(Figure.grouped($0.count)) \(ChangeRow.words($0.outcome))" }.joined(separator: ", ")
@@ -133,7 +133,7 @@ package struct ChangeReport: Sendable {
     return "\(gate.decision.words)\(reason(gate)): \(all)\(missing)"
   }
 
-  /// The reason of the decision if the counts do not show it: the finding, or the first cell.
+  /// Returns the reason for the decision if the counts do not show it: the finding, or the first cell.
   private func reason(_ gate: RegressionGate) -> String {
     switch gate.decision {
     case .passed, .inconclusive: ""

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// One change as people read it.
+/// One change in the forms that people read: a row of a table, and a line.
 struct ChangeRow {
   static let columns: [ReportTable.Column] =
     [.words("cell"), .words("metric")]
@@ -10,7 +10,8 @@ struct ChangeRow {
 
   init(_ change: ChangeRecord) { self.change = change }
 
-  /// The row of ``columns``; a missing figure is an empty cell. `detectable` is the smallest slowdown that could have been told from none.
+  /// The cells of the row under ``columns``. A missing figure is an empty cell. `detectable` is the smallest slowdown that could have been distinguished from
+  /// none.
   var cells: [ReportTable.Cell] {
     let figures: [ReportValue?] = [
       baseline, candidate, size, change.interval.map { .changeInterval($0) }, change.minimumDetectableEffect.map { .percent($0) },
@@ -23,14 +24,14 @@ struct ChangeRow {
   private var baseline: ReportValue? { change.baseline.map { .quantity($0, change.metric) } }
   private var candidate: ReportValue? { change.candidate.map { .quantity($0, change.metric) } }
 
-  /// The ratio as a change; without a ratio, the difference of two counts.
+  /// The ratio as a change, or the difference of two counts without a ratio.
   private var size: ReportValue? {
     if let ratio = change.ratio { return .change(ratio) }
     guard !change.metric.isTime, let before = change.baseline, let after = change.candidate, before != after else { return nil }
     return .difference(after - before, change.metric)
   }
 
-  /// An outcome in words.
+  /// Returns an outcome in words.
   static func words(_ outcome: ChangeOutcome) -> String { outcome.rawValue.replacing("_", with: " ") }
 
   private var standing: ReportTable.Standing {

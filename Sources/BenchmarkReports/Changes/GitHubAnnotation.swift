@@ -7,11 +7,11 @@
 package struct GitHubAnnotation: Hashable, Sendable {
   /// The severity.
   package enum Level: String, Sendable {
-    /// Worth knowing.
+    /// Something worth knowing.
     case notice
     /// Something a reader must know.
     case warning
-    /// What makes the job fail.
+    /// Something that makes the job fail.
     case error
   }
 
@@ -19,7 +19,7 @@ package struct GitHubAnnotation: Hashable, Sendable {
   package var level: Level
   /// The message. It may have several lines.
   package var message: String
-  /// The title above the message, or nil.
+  /// The title above the message; optional.
   package var title: String?
 
   /// An annotation.
@@ -35,10 +35,10 @@ package struct GitHubAnnotation: Hashable, Sendable {
     return "::\(level.rawValue)\(properties)::\(Self.escapedData(message))"
   }
 
-  /// The number of annotations of one level that GitHub shows for one step. It silently drops the others.
+  /// The largest number of annotations of one level that GitHub shows for one step. It silently drops the rest.
   package static let limit = 10
 
-  /// The commands of `annotations`, one on each line. If a level has more than GitHub shows, the last one says how many were left out.
+  /// Returns the commands of `annotations`, one on each line. If a level has more than GitHub shows, its last command says how many were left out.
   package static func text(of annotations: [GitHubAnnotation]) -> String {
     let levels: [Level] = [.error, .warning, .notice]
     return levels.flatMap { level in shown(annotations.filter { $0.level == level }) }.map { $0.line + "\n" }.joined()
@@ -51,7 +51,7 @@ package struct GitHubAnnotation: Hashable, Sendable {
   }
 
   private static func escapedData(_ text: String) -> String {
-    // The percent sign first, because the other escapes contain one.
+    // The percent sign comes first, because the other escapes contain one.
     text.replacing("%", with: "%25").unicodeScalars.map { scalar in
       scalar == "\r" ? "%0D" : scalar == "\n" ? "%0A" : String(scalar)
     }.joined()

@@ -5,17 +5,18 @@ import BenchmarkResults
 ///     let report = GitHubReport(model)
 ///     print(report.annotations + report.verdict)
 package struct GitHubReport: Sendable {
-  /// Workflow commands, one on each line: an error for a failed verification, a warning for a note, a notice for the shards.
+  /// Workflow commands, one on each line: errors for failed verifications; warnings for other notes on cells, gaps and doubts; notices for other notes of the
+  /// run.
   package let annotations: String
-  /// Whether the run is good, in one line with its line end.
+  /// The verdict on the run, in one line with its line end.
   package let verdict: String
   /// Markdown for the job's summary: the verdict, then the report.
   package let summary: String
 
-  /// The largest size of a step's summary in bytes, with all that other commands write to it. GitHub shows nothing of a larger one.
+  /// The largest size of a step's summary in bytes, including the text that other commands write to it. GitHub shows nothing of a larger one.
   package static let maximumBytes = 1 << 20
 
-  /// Writes what GitHub shows of a run.
+  /// The report of a run.
   package init(_ model: ReportModel) {
     let (manifest, analysis) = (model.manifest, model.analysis)
     let program = manifest.program
@@ -51,8 +52,8 @@ package struct GitHubReport: Sendable {
     return "\(word): \(parts.joined(separator: ", "))"
   }
 
-  /// The part of `text` that GitHub shows below `held` bytes of the same step: all of it, or whole lines and then one that says where the rest is.
-  /// Empty if not even that line fits.
+  /// Returns the part of `text` that GitHub shows after `held` bytes of the same step. This is the whole text, or as many whole lines as fit and a line that
+  /// says where the rest is. Empty if not even that line fits.
   package static func cut(_ text: String, below held: Int, whole place: String) -> String {
     let room = maximumBytes - held
     guard text.utf8.count > room else { return text }

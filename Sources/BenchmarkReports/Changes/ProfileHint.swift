@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// The command that shows why a figure became worse: a profile of a cell; of a scenario its frames, unless it is memory that grew.
+/// The command that shows why a figure became worse. It profiles a cell. For a scenario it traces the frames, unless memory grew.
 package struct ProfileHint: Sendable {
   private let comparison: RunComparison
 
@@ -12,14 +12,14 @@ package struct ProfileHint: Sendable {
     comparison.changes.filter(\.outcome.isRegression).map(command).uniqued()
   }
 
-  /// The command for one change.
+  /// Returns the command for one change.
   package func command(for change: ChangeRecord) -> String {
     let cell = change.cell
     if cell.isScenario, Self.events(change.metric) == nil {
       return CellCommands(comparison.candidate.manifest).trace(cell.group, under: [cell.strategy])
     }
     var words: [String] = []
-    // The programs of both revisions are kept where they were measured in turn.
+    // If the revisions were measured in turn, the programs of both are kept.
     if comparison.settings.pairing == .byBlock, let commit = comparison.candidate.manifest.revision.commit {
       words += ["--revision", String(commit.prefix(9))]
     }
@@ -28,7 +28,7 @@ package struct ProfileHint: Sendable {
     return CellCommands(comparison.candidate.manifest).profile(change.cell, words)
   }
 
-  /// The kind of profile that explains a metric; `nil` for the usual one, instructions.
+  /// Returns the kind of profile that explains a metric; `nil` means the usual kind, instructions.
   package static func events(_ metric: Metric) -> String? {
     switch metric {
     case .allocations, .allocatedBytes: "allocations"

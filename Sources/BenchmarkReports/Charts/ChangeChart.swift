@@ -1,18 +1,18 @@
 import BenchmarkResults
 
-/// The changes of times as a chart: a row for each cell, its change and the interval of that, the most severe first.
+/// A chart of changes of times: a row for each cell, with its change and the interval of that change, the most severe first.
 struct ChangeChart {
-  /// The largest number of rows: the table has them all.
+  /// The largest number of rows in the chart. The table has all of them.
   static let limit = 40
 
   private let rows: [ChangeRecord]
 
-  /// The chart of the rows in their order.
+  /// The chart of the rows, in their order.
   init(_ rows: [ChangeRecord]) {
     self.rows = rows.filter { $0.metric.isTime && ($0.ratio ?? 0) > 0 }
   }
 
-  /// The chart; nothing if no time was compared.
+  /// The chart; empty if no times were compared.
   var blocks: [ReportBlock] {
     guard !rows.isEmpty else { return [] }
     let rest = rows.count - Self.limit
@@ -22,7 +22,7 @@ struct ChangeChart {
     ]
   }
 
-  /// A row's name: the cell, and of a scenario which of its times.
+  /// Returns the name of a row: the cell and, for a scenario, which of its times.
   private static func name(of row: ChangeRecord) -> String {
     row.metric == .time ? row.cell.description : "\(row.cell) \(row.metric.rawValue)"
   }

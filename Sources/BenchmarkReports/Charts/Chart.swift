@@ -1,26 +1,26 @@
-/// A chart by its meaning: two axes, and marks on them. It knows nothing of pixels or colours.
+/// A chart described by its meaning: two axes, and marks on them. It knows nothing of pixels or colours.
 ///
 ///     let x = Chart.Axis("items", .logarithmic, .items)
 ///     let y = Chart.Axis("time", .logarithmic, .time)
 ///     let marks = [Chart.Mark(x: 1000, y: 440, interval: 438...442), Chart.Mark(x: 10_000, y: 520)]
 ///     let chart = Chart("query", x: x, y: y, series: [Chart.Series("naive", .strategy(0), .line, marks)])
 ///
-/// A series has an ink, not a colour: ``ChartPalette`` gives each ink its colour on a light and on a dark ground, so that a strategy looks the same in
-/// every chart.
+/// A series has an ink, not a colour. ``ChartPalette`` gives each ink a colour for a light and one for a dark background, so that a strategy looks the same
+/// in every chart.
 package struct Chart: Sendable {
   /// The title.
   package var title: String
-  /// What the chart shows, in a sentence, for readers who cannot see it.
+  /// A sentence that describes the chart, for readers who cannot see it.
   package var summary = ""
-  /// The part of what was measured that it is about.
+  /// The part of the measurements that the chart shows.
   package var scope = ReportScope()
-  /// The axis from left to right.
+  /// The horizontal axis, from left to right.
   package var x: Axis
-  /// The axis from bottom to top.
+  /// The vertical axis, from bottom to top.
   package var y: Axis
-  /// What is drawn, from back to front.
+  /// The series, drawn from back to front.
   package var series: [Series]
-  /// Values that are marked by a line across the plot.
+  /// Values marked by a line across the plot.
   package var references: [Reference]
 
   /// A chart.
@@ -36,32 +36,32 @@ package struct Chart: Sendable {
 extension Chart {
   /// An axis.
   package struct Axis: Sendable {
-    /// How values become places.
+    /// The mapping from values to places.
     package enum Scale: Hashable, Sendable {
       /// Equal differences are equally far apart; the axis begins at 0.
       case linear
-      /// Equal differences are equally far apart; the axis holds its values, and begins where they do.
+      /// Equal differences are equally far apart. The axis holds its values and begins near the least, not at 0.
       case differences
       /// Equal factors are equally far apart; the axis holds whole decades.
       case logarithmic
-      /// A place for each of these names. A value is the number of its name, from 0.
+      /// Each of these names has a place. A value is the number of its name, from 0.
       case categories([String])
     }
 
-    /// What a value is.
+    /// The unit of the values.
     package enum Unit: Sendable {
       case items, time, bytes, times, count
       /// A ratio, shown as a change in percent.
       case change
     }
 
-    /// What the values are.
+    /// The name of the quantity.
     package var title: String
-    /// How values become places.
+    /// The mapping from values to places.
     package var scale: Scale
-    /// What a value is.
+    /// The unit of the values.
     package var unit: Unit
-    /// Values that the axis holds besides those of the marks, so that several charts share an axis.
+    /// Values that the axis holds besides those of the marks, so that several charts can share an axis.
     package var holding: [Double]
 
     /// An axis.
@@ -80,15 +80,15 @@ extension Chart {
 
   /// Marks of one kind and ink.
   package struct Series: Sendable {
-    /// How marks are drawn.
+    /// The form in which marks are drawn.
     package enum Form: Sendable {
       /// Points joined by a line.
       case line
-      /// A line without points: something that was not measured, or is only a background.
+      /// A line without points, for values that were not measured or are only a background.
       case guide
       /// Points.
       case points
-      /// Bars from the start of the axis.
+      /// Bars that begin at the start of the axis.
       case bars
       /// Short strokes, one for each value.
       case ticks
@@ -98,9 +98,9 @@ extension Chart {
     package var name: String
     /// The ink.
     package var ink: Ink
-    /// How its marks are drawn.
+    /// The form in which its marks are drawn.
     package var form: Form
-    /// The marks, in the order they are joined.
+    /// The marks, in the order in which they are joined.
     package var marks: [Mark]
 
     /// A series.
@@ -112,44 +112,44 @@ extension Chart {
     }
   }
 
-  /// What a series is drawn with.
+  /// The ink of a series, which depends on the kind of its values.
   package enum Ink: Hashable, Sendable {
     /// The ink of a strategy, by its number in ``ChartPalette``.
     case strategy(Int)
     /// The ink of one of several runs, by its number.
     case run(Int)
-    /// The ink of what the hardware asks.
+    /// The ink of a floor, the cost that the hardware sets.
     case floor
-    /// The inks of a change to the better, to the worse, and of one that is not decided.
+    /// The inks of a change for the better, a change for the worse, and an undecided one.
     case better, worse, doubtful
   }
 
   /// One value.
   package struct Mark: Hashable, Sendable {
-    /// The value from left to right.
+    /// The value on the horizontal axis.
     package var x: Double
-    /// The value from bottom to top.
+    /// The value on the vertical axis.
     package var y: Double
-    /// The confidence interval of the measured value: of x where the other axis is one of categories, else of y.
+    /// The confidence interval of the measured value. That value is x if the vertical axis has categories, else y.
     package var interval: ClosedRange<Double>?
-    /// A name beside the mark.
+    /// A name next to the mark.
     package var label: String?
   }
 
-  /// A value that is marked by a line across the plot.
+  /// A value marked by a line across the plot.
   package struct Reference: Hashable, Sendable {
-    /// The axis that the value is on.
+    /// The axis of the value.
     package enum Direction: Sendable {
       case x, y
     }
 
-    /// The name beside the line.
+    /// The name next to the line.
     package var name: String
-    /// The name where the chart is small; `nil` for a line that has none there.
+    /// The name in a small chart; `nil` for a line without a name there.
     package var brief: String?
     /// The value.
     package var value: Double
-    /// The axis that the value is on.
+    /// The axis of the value.
     package var direction: Direction
 
     /// A line.
@@ -160,18 +160,18 @@ extension Chart {
     }
   }
 
-  /// All values on the axis from left to right.
+  /// All values on the horizontal axis.
   var xValues: [Double] { x.holding + series.flatMap(\.marks).flatMap { [$0.x] + (isSideways ? $0.intervalEnds : []) } }
 
-  /// All values on the axis from bottom to top.
+  /// All values on the vertical axis.
   var yValues: [Double] { y.holding + series.flatMap(\.marks).flatMap { [$0.y] + (isSideways ? [] : $0.intervalEnds) } }
 
-  /// Whether the measured values go from left to right, because the other axis has names.
+  /// Whether the measured values are on the horizontal axis, because the vertical axis has names.
   var isSideways: Bool { y.categories != nil }
 }
 
 extension Chart.Series {
-  /// Whether the series is of one strategy.
+  /// Whether the series belongs to one strategy.
   var isStrategy: Bool {
     if case .strategy = ink { true } else { false }
   }
@@ -182,7 +182,7 @@ extension Chart.Mark {
 }
 
 extension Chart.Axis.Unit {
-  /// A value as a tick of an axis shows it.
+  /// Returns the label of a tick for a value.
   func label(_ value: Double) -> String {
     switch self {
     case .items: Figure.shortest(value, ["", "k", "M", "G"]).replacing(" ", with: "")
@@ -196,7 +196,7 @@ extension Chart.Axis.Unit {
 }
 
 extension Chart.Axis.Unit {
-  /// `+5 %`, `−2.5 %`, `0 %`.
+  /// Returns `+5 %`, `−2.5 %` or `0 %`.
   private static func change(_ ratio: Double) -> String {
     let percent = ((ratio - 1) * 1000).rounded() / 10
     return (percent > 0 ? "+" : percent < 0 ? "−" : "") + Figure.shortest(abs(percent)) + " %"
@@ -204,14 +204,15 @@ extension Chart.Axis.Unit {
 }
 
 extension Figure {
-  /// A number without trailing zeros: `2.5`, `1,000`.
+  /// Returns a number without trailing zeros: `2.5`, `1,000`.
   static func shortest(_ value: Double) -> String {
     let text = significant(value)
     guard text.contains(".") else { return value.magnitude < 1e15 ? grouped(Int(rounded(value))) : text }
     return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
   }
 
-  /// A number without trailing zeros in the largest of these units, each a thousand of the one before, in which it is at least 1: `2.5 ms`.
+  /// Returns a number without trailing zeros and its unit: `2.5 ms`. Each unit is a thousand times the one before. It uses the largest unit in which the
+  /// number is at least 1.
   static func shortest(_ value: Double, _ units: [String]) -> String {
     var (value, place) = (rounded(value), 0)
     while abs(value) >= 1000, place < units.count - 1 {

@@ -1,10 +1,10 @@
 extension ChartDrawing {
-  /// The segments of a line. Those that cannot be told from another line's are dashed in turn with it.
+  /// Returns the segments of a line. Where lines cannot be told apart, their segments are dashed in turn.
   func lines(of series: Chart.Series) -> String {
     var runs: [(turns: [String], path: String)] = []
     for (from, to) in zip(series.marks, series.marks.dropFirst()) {
       let turns = coinciding(series, from, to)
-      // The same lines over several segments stay in turn, because all of them are as long.
+      // Successive segments with the same coinciding lines form one path. Those paths are equally long, so their dashes stay in turn.
       if runs.last?.turns != turns { runs.append((turns, "M\(place(from))")) }
       runs[runs.count - 1].path += "L\(place(to))"
     }
@@ -21,12 +21,12 @@ extension ChartDrawing {
     return "<path class=\"line\" d=\"\(path)\" \(dash)/>\n"
   }
 
-  /// Whether some segment of a line cannot be told from another's.
+  /// Whether any segment of a line cannot be told from that of another line.
   var hasCoincidingLines: Bool {
     chart.series.contains { line in zip(line.marks, line.marks.dropFirst()).contains { coinciding(line, $0, $1).count > 1 } }
   }
 
-  /// The lines that cannot be told from `line` between two of its marks, itself included: both ends less than about a line's width apart.
+  /// Returns the lines that cannot be told from `line` between two of its marks, including itself. Their ends are less than about a line's width apart.
   private func coinciding(_ line: Chart.Series, _ from: Chart.Mark, _ to: Chart.Mark) -> [String] {
     guard line.form == .line else { return [] }
     return chart.series.filter { other in
@@ -39,7 +39,7 @@ extension ChartDrawing {
 
   private func place(_ mark: Chart.Mark) -> String { "\(length(x.place(of: mark.x))) \(length(y.place(of: mark.y)))" }
 
-  /// The names beside the plot, each joined to the end of its line.
+  /// The names beside the plot, each connected to the end of its line.
   var names: String {
     let lines = chart.series.filter { $0.form == .line && !$0.marks.isEmpty }
     let ends = lines.compactMap { line in line.marks.last.map { (x: x.place(of: $0.x), y: y.place(of: $0.y)) } }

@@ -1,6 +1,6 @@
 import InputFiles
 
-/// A chart as SVG: a group of shapes that a sheet or a page puts into its picture.
+/// A chart as SVG: a group of shapes that a sheet or a page includes in its picture.
 struct ChartDrawing {
   let chart: Chart
   let frame: ChartFrame
@@ -21,7 +21,7 @@ struct ChartDrawing {
   /// The grid, the axes and the lines across the plot.
   var ground: String { axes + references }
 
-  /// What is drawn on the ground.
+  /// The shapes drawn on the ground.
   var shapes: String {
     chart.series.enumerated().map(draw).joined() + (frame.namesLines ? names : "")
   }
@@ -32,7 +32,7 @@ struct ChartDrawing {
       + "\(MarkupText.escaped(chart.title))</text>\n"
   }
 
-  /// A length in pixels: whole in a page.
+  /// Returns a length in pixels. In a page it is a whole number.
   func length(_ value: Double) -> String { SVGText.length(frame.isInPage ? value.rounded() : value) }
 
   // MARK: Axes
@@ -69,7 +69,7 @@ struct ChartDrawing {
       }
       let height = y.place(of: line.value)
       let ends = "M\(length(frame.plotLeft)) \(length(height))H\(length(frame.plotRight))"
-      // Two lines near each other have their names on the sides turned away.
+      // If two lines are close to each other, one has its name above and the other below.
       let isLower = place + 1 < shown.count || height - frame.plotTop < 12
       let stroke = "<path class=\"budget\" d=\"\(ends)\"/>\n"
       guard let name = frame.namesReferences ? line.name : line.brief else { return stroke }
@@ -89,13 +89,13 @@ struct ChartDrawing {
       case .bars: bars(of: series, number)
       case .ticks: ticks(of: series)
       }
-    // A line's title begins with its name, which a page's script takes from there: a page has hundreds of lines.
+    // The page's script reads the name of a line or of points from the title, which begins with it. A page has hundreds of lines, so they have no attribute.
     let isNamed = series.form == .line || series.form == .points
     let strategy = frame.isInPage && series.isStrategy && !isNamed ? " data-strategy=\"\(MarkupText.escaped(series.name))\"" : ""
     return "<g class=\"\(ChartPalette.tone(of: series.ink).name)\"\(strategy)>\n\(description(of: series))\(shapes)</g>\n"
   }
 
-  /// The values in words, for a reader who points at the series or cannot see it.
+  /// Returns the values in words, for a reader who points at the series or cannot see it.
   private func description(of series: Chart.Series) -> String {
     guard series.form != .guide, series.form != .ticks else { return "" }
     let values = series.marks.map { mark in
@@ -110,7 +110,7 @@ struct ChartDrawing {
     (x.place(of: mark.x), y.place(of: mark.y) + (chart.isSideways ? offset(number, of: mark) : 0))
   }
 
-  /// Points of several series on one row stand a little apart.
+  /// Returns the offset that keeps the points of several series on one row a little apart.
   private func offset(_ number: Int, of mark: Chart.Mark) -> Double {
     let inRow = chart.series.indices.filter { chart.series[$0].form == .points && chart.series[$0].marks.contains { $0.y == mark.y } }
     guard inRow.count > 1, let place = inRow.firstIndex(of: number) else { return 0 }
@@ -126,7 +126,7 @@ struct ChartDrawing {
 
   private func points(of series: Chart.Series, _ number: Int) -> String {
     if frame.isInPage {
-      // A line has its markers; points alone are lines of no length.
+      // A line has markers. Points without a line are drawn as lines of length zero.
       guard series.form == .points || series.marks.count == 1 else { return "" }
       let dots = series.marks.map { point($0, number) }.map { "M\(length($0.x)) \(length($0.y))h0" }
       return "<path class=\"dots\" d=\"\(dots.joined())\"/>\n"
@@ -145,7 +145,7 @@ struct ChartDrawing {
     }.joined()
   }
 
-  /// The intervals that are longer than their mark; in a bar or a line, all shorter ones are hidden anyway.
+  /// Returns the intervals that are longer than their marks. Marks, bars and lines hide shorter ones anyway.
   private func whiskers(of series: Chart.Series, _ number: Int) -> String {
     let strokes = series.marks.compactMap { mark -> String? in
       guard let interval = mark.interval else { return nil }
@@ -176,7 +176,7 @@ struct ChartDrawing {
     series.marks.map { mark in
       let (end, middle) = (x.place(of: mark.x), y.place(of: mark.y))
       let thick = min(24, y.band * 0.64)
-      // A bar too short to be seen is still a line.
+      // A bar that is too short to be visible is drawn as a line.
       let bar =
         "<rect class=\"mark\" x=\"\(length(frame.plotLeft))\" y=\"\(length(middle - thick / 2))\" "
         + "width=\"\(length(max(1, end - frame.plotLeft)))\" height=\"\(length(thick))\"/>\n"
@@ -195,6 +195,6 @@ extension ChartDrawing {
     return "<text class=\"\(style)\" x=\"\(length(x))\" y=\"\(length(y))\">\(MarkupText.escaped(text))\(title)</text>\n"
   }
 
-  /// A name that fits beside a plot. Long names often differ at their ends only, so the middle is left out.
+  /// Returns a name that fits beside a plot. Long names often differ only at their ends, so the middle is left out.
   static func shortened(_ name: String) -> String { name.count > 24 ? "\(name.prefix(9))…\(name.suffix(14))" : name }
 }

@@ -1,21 +1,21 @@
 import BenchmarkResults
 
-/// The colours of every chart and page, each on a light and on a dark ground. No other file of the module names a colour.
+/// The colours of every chart and page, each for a light and for a dark background. No other file of the module names a colour.
 ///
-/// Strategies have colours of Okabe and Ito's palette, which colour-blind people tell apart, without the yellow: darker on a light ground, lighter on a
-/// dark one. A strategy also has a shape, so that colour is never the only thing that tells lines apart.
+/// Strategies have the colours of Okabe and Ito's palette, without its yellow. Colour-blind people can tell those colours apart. They are darker on a light
+/// background, and lighter on a dark one. A strategy also has a shape, so that lines never differ by colour alone.
 package enum ChartPalette {
-  /// A colour by what it is for.
+  /// A colour, named after its purpose.
   package struct Tone: Hashable, Sendable {
     /// The name of its variable in a page, such as `s0` or `quiet`.
     package let name: String
-    /// The colour on a light ground.
+    /// The colour on a light background.
     package let light: String
-    /// The colour on a dark ground.
+    /// The colour on a dark background.
     package let dark: String
   }
 
-  /// The colours of strategies, in the order of their numbers, each with the name by which a catalogue chooses it.
+  /// The colours of strategies, in the order of their numbers. A catalogue chooses a colour by its name.
   private static let named = [
     ("grey", "#444444", "#c8c8c8"), ("orange", "#b36b00", "#e69f00"), ("blue", "#0072b2", "#4da3e0"), ("violet", "#8a5bb5", "#b894e0"),
     ("vermilion", "#c44d00", "#f08a45"), ("green", "#007f5d", "#33c79b"), ("rose", "#b3588b", "#e3a0c5"), ("silver", "#767676", "#9a9a9a"),
@@ -23,7 +23,7 @@ package enum ChartPalette {
   ]
   static let strategies = named.enumerated().map { Tone(name: "s\($0)", light: $1.1, dark: $1.2) }
 
-  /// The colours of the steps of a frame, in their order, and of a frame. Steps never stand for strategies.
+  /// The colours of the steps of a frame, in their order, and of a frame. The colours of steps never represent strategies.
   static let steps = [("#8f6f00", "#d9b84a"), ("#5a7fb0", "#7ea3d4"), ("#9a6a8f", "#bd8db2")].enumerated().map {
     Tone(name: "k\($0)", light: $1.0, dark: $1.1)
   }
@@ -43,12 +43,13 @@ package enum ChartPalette {
   /// All colours of charts.
   package static let tones = strategies + steps + [frame, text, quiet, grid, axis, floor, budget, level, better, worse, doubtful]
 
-  /// The inks of strategies: those that `catalog` chooses. Strategies without one have inks that nobody chose, and another than those they are seen with.
+  /// Returns the inks of strategies. `catalog` chooses some of them. Each other strategy gets an ink that `catalog` did not choose, and that differs from
+  /// those of the strategies it is seen with, as long as there are enough inks.
   ///
   /// - Parameters:
   ///   - strategies: The strategies, in the order of reports.
-  ///   - catalog: What the strategies are.
-  ///   - isSeenWith: Whether two strategies are in one chart. There are few inks, so strategies that never meet share them.
+  ///   - catalog: The descriptions of the strategies.
+  ///   - isSeenWith: Whether two strategies appear in one chart. There are few inks, so strategies that never meet share them.
   package static func inks(
     of strategies: [String], _ catalog: RunCatalogue, isSeenWith: (String, String) -> Bool = { _, _ in true }
   ) -> [String: Chart.Ink] {
@@ -65,11 +66,11 @@ package enum ChartPalette {
     return chosen.merging(places) { own, _ in own }.mapValues(Chart.Ink.strategy)
   }
 
-  /// The colour of an ink.
+  /// Returns the colour of an ink.
   package static func tone(of ink: Chart.Ink) -> Tone {
     switch ink {
     case .strategy(let number): strategies[number % strategies.count]
-    // The first six that are easiest to tell apart.
+    // The six colours that are easiest to tell apart.
     case .run(let number): strategies[[2, 4, 5, 1, 3, 6][number % 6]]
     case .floor: floor
     case .better: better

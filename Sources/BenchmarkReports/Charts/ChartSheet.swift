@@ -1,6 +1,6 @@
 import InputFiles
 
-/// Charts side by side as one picture that stands alone: no script, no font or style from elsewhere.
+/// Charts side by side in one standalone picture. It needs no script, and no font or style from elsewhere.
 struct ChartSheet {
   /// The room for the heading, above the charts.
   static let heading = 68.0
@@ -25,7 +25,7 @@ struct ChartSheet {
     return svg + "</svg>\n"
   }
 
-  /// The frame of a chart. Rows of names are as high as bars need to be.
+  /// Returns the frame of a chart. If the vertical axis has names, the frame is as high as their rows need.
   static func frame(of chart: Chart, left: Double = 0, row: Int = 0) -> ChartFrame {
     var frame = ChartFrame.sheet
     if let names = chart.y.categories {
@@ -37,7 +37,7 @@ struct ChartSheet {
     return frame
   }
 
-  /// The start of a picture: its size, its style sheet, its title, and notes below that.
+  /// Returns the start of a picture: its size, its style sheet, its title, and notes below the title.
   static func start(width: Double, height: Double, title: String, notes: [String]) -> String {
     let (width, height) = (SVGText.length(width), SVGText.length(height))
     var svg = """

@@ -1,17 +1,17 @@
-/// The style sheet of charts: which part has which tone. Colours come from ``ChartPalette``.
+/// The style sheet of charts, which gives each part its tone. Colours come from ``ChartPalette``.
 enum ChartStyle {
-  /// The rules of a picture that stands alone. Its ground is the page's own: the colours follow whether that is light or dark.
+  /// The rules of a standalone picture. It has no background of its own, so its colours follow whether the page is light or dark.
   static var sheet: String {
     "<style>\n\(shapes)\(rules(\.light))@media (prefers-color-scheme: dark) {\n\(rules(\.dark))}\n</style>\n"
   }
 
-  /// The rules of charts in a page, and before them the colours of ``ChartPalette`` as variables that all rules of the page refer to.
+  /// The rules of charts in a page. They begin with the colours of ``ChartPalette`` as variables that all rules of the page refer to.
   static var page: String {
     let markers = inks.map { ".\($0.name) .line, .\($0.name) .dots { marker: url(#m-\($0.name)) }\n" }.joined()
     return variables + shapes + rules { "var(--\($0.name))" } + markers + turns + flames
   }
 
-  /// The colours, each with a value for a light and for a dark ground.
+  /// The colours as variables, each with a value for a light and for a dark background.
   private static var variables: String {
     func values(_ color: (ChartPalette.Tone) -> String) -> String {
       ChartPalette.tones.map { "--\($0.name):\(color($0))" }.joined(separator: ";")
@@ -29,10 +29,10 @@ enum ChartStyle {
     + ".frames { stroke: var(--frame); stroke-width: 14 } .frames .most { stroke: var(--text) } .frames path:hover { opacity: .75 }\n"
     + ".on { fill: var(--ground); pointer-events: none }\n"
 
-  /// The most lines that take turns by a class of their own.
+  /// The largest number of coinciding lines for which the page has classes.
   static let mostTurns = 7
 
-  /// The class of one of several lines that coincide and are dashed in turn.
+  /// Returns the class of one of several lines that coincide and are dashed in turn.
   static func turn(_ turn: Int, of count: Int) -> String { "t\(count)-\(turn)" }
 
   /// The rules of lines that are dashed in turn.
@@ -40,7 +40,7 @@ enum ChartStyle {
     (0..<count).map { ".\(turn($0, of: count)) { stroke-dasharray: 7 \(7 * (count - 1)); stroke-dashoffset: \(-7 * $0) }\n" }
   }.joined()
 
-  /// What does not depend on colours.
+  /// The rules that do not depend on colours.
   private static let shapes = """
     .line { stroke: currentColor; stroke-width: 2; fill: none; stroke-linejoin: round }
     .whisker { fill: none }

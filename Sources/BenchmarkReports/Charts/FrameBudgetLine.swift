@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// Where a budget of a frame ends, as a line of a chart.
+/// The end of a frame's budget as a line in a chart.
 struct FrameBudgetLine {
   let budget: FrameBudget
 
@@ -13,13 +13,13 @@ struct FrameBudgetLine {
 
   private var time: String { Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"]) }
 
-  /// The lines of a run: its layout budget, and the frames of 120 and of 60 Hz.
+  /// Returns the lines of a run: its layout budget, and the frames of 120 and of 60 Hz.
   static func all(_ layoutBudget: FrameBudget) -> [FrameBudgetLine] { ([layoutBudget] + FrameBudget.frames).map(FrameBudgetLine.init) }
 
-  /// The line on an axis of times.
+  /// Returns the line on an axis of times.
   func reference(on direction: Chart.Reference.Direction) -> Chart.Reference {
     var line = Chart.Reference(name, budget.nanoseconds, on: direction)
-    // The lines of whole frames are too near each other for names of their own.
+    // The lines of whole frames are too close to each other for names in a small chart.
     if budget.refreshRate == nil { line.brief = time }
     return line
   }

@@ -1,8 +1,8 @@
-/// What a text in a terminal is painted with.
+/// The paint of a text in a terminal.
 enum Ink {
   case plain, winner, loser, candidate, heading
 
-  /// The ink of a cell.
+  /// The ink of a cell with this standing.
   init(_ standing: ReportTable.Standing) {
     self =
       switch standing {
@@ -13,7 +13,7 @@ enum Ink {
       }
   }
 
-  /// `text` between the escapes that switch the paint on and off (ECMA-48, SGR).
+  /// Returns `text` between the escapes that switch the paint on and off (ECMA-48, SGR).
   func paint(_ text: String) -> String { codes.isEmpty ? text : "\u{1B}[\(codes)m\(text)\u{1B}[0m" }
 
   private var codes: String {

@@ -1,10 +1,10 @@
-/// Places for labels along a line: each is moved just enough to keep them apart.
+/// The places of labels along a line. Each label is moved just enough to keep them apart.
 struct LabelColumn {
-  /// The `wanted` places, in the given order, moved so that neighbours are at least `gap` apart. All are between `low` and `high` as far as there is
+  /// Returns the `wanted` places, in the given order, moved so that neighbours are at least `gap` apart. All are between `low` and `high` as far as there is
   /// room.
   ///
   /// Neighbours that would overlap are centred on the mean of their wanted places (pooling of adjacent violators).
-  /// - Complexity: O(*k*²), *k* the number of labels.
+  /// - Complexity: O(*k*²), where *k* is the number of labels.
   static func places(of wanted: [Double], gap: Double, low: Double, high: Double) -> [Double] {
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
     var clusters: [(members: [Int], top: Double)] = []

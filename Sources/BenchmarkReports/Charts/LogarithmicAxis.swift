@@ -2,7 +2,7 @@ import Foundation
 
 /// An axis of whole decades, on which equal factors are equally far apart.
 struct LogarithmicAxis {
-  /// The exponents of the first and the last decade's ends; the first is less than the last.
+  /// The exponents at the two ends of the axis. The first is less than the last.
   let decades: ClosedRange<Int>
   /// The places of the ends of the axis, in pixels. The second may be smaller than the first.
   let start: Double
@@ -25,7 +25,7 @@ struct LogarithmicAxis {
     self.end = end
   }
 
-  /// The place of a value above 0, in pixels.
+  /// Returns the place of a value above 0, in pixels.
   func place(of value: Double) -> Double {
     start + (log10(value) - Double(decades.lowerBound)) / Double(decades.count - 1) * (end - start)
   }

@@ -1,4 +1,4 @@
-/// The shape of a mark. Every ink has its own, so that lines can be told apart without colours.
+/// The shape of a mark. The inks of strategies differ in shape, and so do those of runs, so that lines can be told apart without colours.
 enum MarkShape: CaseIterable {
   case circle, square, diamond, triangle, pennant, cross, bar, dot, hourglass
 
@@ -13,7 +13,7 @@ enum MarkShape: CaseIterable {
     }
   }
 
-  /// The outline around a place.
+  /// Returns the outline around a place.
   func path(x: Double, y: Double, radius: Double) -> String {
     let r = radius
     func move(_ dx: Double, _ dy: Double) -> String { "M\(SVGText.length(x + dx)) \(SVGText.length(y + dy))" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An axis with its place: where each value stands, in pixels.
+/// An axis with its place, which maps each value to pixels.
 struct PlacedAxis {
   private enum Form {
     case linear(ClosedRange<Double>)
@@ -13,8 +13,8 @@ struct PlacedAxis {
   let start: Double
   let end: Double
 
-  /// The axis over `values` from `start` to `end`, which may be the smaller. Without values, or with none above 0 where it is logarithmic, it holds
-  /// 1 to 10.
+  /// The axis over `values` from `start` to `end`, which may be less than `start`. Without values it holds 0 to 10 if linear, and 0 to 1 if of differences. A
+  /// logarithmic axis without values above 0 holds 1 to 10.
   init(_ axis: Chart.Axis, over values: [Double], from start: Double, to end: Double) {
     (unit, self.start, self.end) = (axis.unit, start, end)
     switch axis.scale {
@@ -27,7 +27,7 @@ struct PlacedAxis {
     }
   }
 
-  /// The place of a value. Of a category it is the middle; a value that a logarithmic axis has no place for stands at its start.
+  /// Returns the place of a value. For a category, this is its middle. A value of 0 or less is at the start of a logarithmic axis.
   func place(of value: Double) -> Double {
     switch form {
     case .linear(let extent): start + (value - extent.lowerBound) / (extent.upperBound - extent.lowerBound) * (end - start)
@@ -36,7 +36,7 @@ struct PlacedAxis {
     }
   }
 
-  /// The values that have a label, at most `limit` of them, except that every category has one.
+  /// Returns the labels with their places: at most `limit` + 1 on an axis of numbers, at most `limit` on a logarithmic axis, and one for every category.
   func ticks(atMost limit: Int) -> [(label: String, place: Double)] {
     switch form {
     case .linear(let extent):
@@ -51,32 +51,32 @@ struct PlacedAxis {
     }
   }
 
-  /// The length of a category.
+  /// The length of a category; 0 on other axes.
   var band: Double {
     if case .categories(let names) = form { abs(end - start) / Double(max(1, names.count)) } else { 0 }
   }
 
-  /// Whether a value lies on the axis.
+  /// Whether a value is on the axis.
   func holds(_ value: Double) -> Bool {
     let place = place(of: value)
     return place >= min(start, end) - 0.01 && place <= max(start, end) + 0.01
   }
 
-  /// The extent of an axis of differences: what holds the values, and a little more.
+  /// Returns the extent of an axis of differences, which is a little more than the values need.
   private static func extent(of values: [Double]) -> ClosedRange<Double> {
     guard let least = values.min(), let most = values.max() else { return 0...1 }
     let room = max((most - least) * 0.06, abs(most) * 1e-3, 1e-9)
     return (least - room)...(most + room)
   }
 
-  /// The end of a linear axis that holds `most`: a round number.
+  /// Returns the end of a linear axis that holds `most`. It is a round number.
   private static func niceEnd(_ most: Double) -> Double {
     guard most > 0 else { return 1 }
     let step = step(over: most, atMost: 5)
     return (most / step).rounded(.up) * step
   }
 
-  /// The smallest of 1, 2 and 5 times a power of ten that divides `length` into at most `limit` steps.
+  /// Returns the smallest step that divides `length` into at most `limit` steps. It is 1, 2 or 5 times a power of ten.
   private static func step(over length: Double, atMost limit: Int) -> Double {
     let least = length / Double(max(1, limit))
     let power = pow(10, log10(least).rounded(.down))

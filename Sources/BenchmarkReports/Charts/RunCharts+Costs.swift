@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 extension RunCharts {
-  /// Bytes for each item that a ready engine keeps, at the largest number of items: a bar for each strategy. Nil if bytes were not counted.
+  /// Returns the bytes for each item that a ready engine keeps, at the largest number of items: a bar for each strategy. `nil` if bytes were not counted.
   func memory(of section: RunSection) -> Chart? {
     guard let ready = index.catalog.operation(.readyLayout), let group = largest(section, operation: ready, .retainedBytes) else {
       return nil
@@ -21,7 +21,7 @@ extension RunCharts {
     return chart
   }
 
-  /// How many times the time of its floor each operation takes, at the largest number of items: a row for each operation. Nil if no floor was measured.
+  /// Returns the ratio of each operation's time to its floor's, at the largest number of items: a row for each operation. `nil` if no floor was measured.
   func floorDistances(of section: RunSection) -> Chart? {
     guard let n = section.groups.map(\.n).max() else { return nil }
     let rows = section.groups.filter { group in
@@ -40,7 +40,8 @@ extension RunCharts {
       y: Chart.Axis("", .categories(rows.map(\.operation)), .count), series: series, references: [Chart.Reference("floor", 1, on: .x)])
   }
 
-  /// The time of a frame against memory per item: no strategy is better in both than one on the dashed line. Nil unless both are known of two strategies.
+  /// Returns the time of a frame against memory per item. No strategy is better in both than one on the dashed line. `nil` unless two strategies have both
+  /// figures.
   func timeAndMemory(of section: RunSection) -> Chart? {
     let catalog = index.catalog
     guard let operation = catalog.operation(.frame), let frame = largest(section, operation: operation, .time),
@@ -64,7 +65,7 @@ extension RunCharts {
     return chart
   }
 
-  /// The marks that no other mark beats in both directions, as steps from the smallest x on.
+  /// Returns the marks that no other mark beats in both directions, as steps that begin at the smallest x.
   static func front(of marks: [Chart.Mark]) -> [Chart.Mark] {
     var front: [Chart.Mark] = []
     for mark in marks.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
@@ -82,7 +83,7 @@ extension RunCharts {
     index.summary(group, strategy, .retainedBytes)?.median.map { $0 / Double(group.n) }
   }
 
-  /// The group of an operation with the most items of which a metric is known.
+  /// Returns the group with the most items among those of an operation that have a known value of a metric.
   private func largest(_ section: RunSection, operation: String, _ metric: Metric) -> CellGroup? {
     section.groups.filter { group in
       group.operation == operation && group.n > 0

@@ -5,8 +5,8 @@ import BenchmarkStatistics
 struct RunCharts {
   let index: ReportIndex
 
-  /// Time against the number of items, for one operation of one layout: a line for each strategy. With one number of items only there is nothing
-  /// for a line to join, and the chart has a row with a point for each. Nil if no cell was timed.
+  /// Returns time against the number of items, for one operation of one layout, with a line for each strategy. With only one number of items, the chart
+  /// instead has a row with a point for each strategy. `nil` if no cell was timed.
   func scaling(of section: RunSection, operation: String) -> Chart? {
     let groups = section.groups.filter { $0.operation == operation && $0.n > 0 }
     let series = index.strategies(in: groups).compactMap { strategy -> Chart.Series? in
@@ -19,7 +19,7 @@ struct RunCharts {
     return series.isEmpty ? nil : chart(operation, of: series)
   }
 
-  /// Time against the number of items; a row with a point for each series if there is only one number of items.
+  /// Returns time against the number of items. With only one number of items, the chart has a row with a point for each series.
   func chart(_ operation: String, of series: [Chart.Series]) -> Chart {
     let sizes = Set(series.flatMap(\.marks).map(\.x))
     if let only = sizes.first, sizes.count == 1 { return rows(series, n: Int(only), title: operation) }
@@ -28,7 +28,8 @@ struct RunCharts {
       references: FrameBudgetLine.all(index.analysis.layoutBudget).map { $0.reference(on: .y) })
   }
 
-  /// The first mark of each series as a point in a row of its own, with its time behind it. Times far apart can be read off one logarithmic axis, beside the budgets.
+  /// Returns the first mark of each series as a point in its own row, followed by its time. A logarithmic axis shows even times that are far apart, and the
+  /// budgets.
   private func rows(_ series: [Chart.Series], n: Int, title: String) -> Chart {
     let lines = FrameBudgetLine.all(index.analysis.layoutBudget)
     let points = series.enumerated().map { place, series in
@@ -45,7 +46,7 @@ struct RunCharts {
 }
 
 extension Chart {
-  /// The charts with the same axes, as far as they are of the same kind, so that they can be compared by eye.
+  /// Returns the charts with shared axes, so that they can be compared by eye. Only charts of the same kind share axes.
   static func sharingAxes(_ charts: [Chart], holding times: [Double] = []) -> [Chart] {
     let lines = charts.filter { !$0.isSideways }
     let (xs, ys, longest) = (lines.flatMap(\.xValues), lines.flatMap(\.yValues) + times, charts.filter(\.isSideways).flatMap(\.xValues))

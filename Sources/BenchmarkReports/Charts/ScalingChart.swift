@@ -1,26 +1,26 @@
 import BenchmarkResults
 
-/// A picture of how time grows with the number of items: a chart for each layout, and in it a line for each strategy.
+/// A picture of how time grows with the number of items. It has a chart for each layout, and the chart has a line for each strategy.
 ///
 ///     let title = "One frame after one item changed size"
 ///     if let chart = ScalingChart(model, operation: "relayout", title: title) {
 ///       try folder.write(chart.svg, to: "relayout.svg")
 ///     }
 ///
-/// Points are medians of uninterrupted samples, whiskers their confidence intervals where they are longer than the point, and both axes are logarithmic.
-/// A layout that was measured at one size only has a row with a point for each strategy instead. Lines that coincide are dashed in turn, so that all of them are seen. Charts of whole
-/// frames show where the layout budget and the time of a frame at 120 and at 60 Hz end. The SVG stands alone: no script, no font or style from elsewhere. Its ground is the
-/// page's, light or dark. The same values give the same text.
+/// Points are medians of uninterrupted samples. Whiskers are their confidence intervals where they are longer than the point. Both axes are logarithmic. A
+/// layout that was measured at only one size has a row with a point for each strategy instead. Lines that coincide are dashed in turn, so that all are
+/// visible. Charts of whole frames show where the layout budget and the time of a frame at 120 and at 60 Hz end. The SVG is self-contained: no script, no
+/// font or style from elsewhere. Its background is that of the page, light or dark. The same values give the same text.
 package struct ScalingChart: Sendable {
   /// The picture.
   package let svg: String
 
-  /// Draws the chart of one operation; nil when none of its cells was timed.
+  /// Draws the chart of one operation; `nil` if none of its cells was timed.
   /// - Parameters:
   ///   - model: The run.
   ///   - operation: The operation.
   ///   - title: The title of the chart. Default: the operation's name.
-  /// - Complexity: O(*c*), *c* the number of cells, plus O(*s*²) for each layout, *s* the number of strategies.
+  /// - Complexity: O(*c*) plus O(*s*²) for each layout, where *c* is the number of cells and *s* the number of strategies.
   package init?(_ model: ReportModel, operation: String, title: String? = nil) {
     let index = model.index
     let isFrame = index.catalog[operation].path == .frame

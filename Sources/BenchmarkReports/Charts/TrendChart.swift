@@ -2,10 +2,10 @@ import BenchmarkResults
 import BenchmarkStatistics
 import InputFiles
 
-/// A picture of a history: one panel for each series, the runs in order from left to right, every change marked.
+/// A picture of a history: a panel for each series, the runs in order from left to right, and a mark at every change.
 ///
-/// Points are medians, whiskers their confidence intervals, thick lines the levels between changes. A change is a dashed line with its size
-/// and the first commit after it. The SVG stands alone, on the page's own ground. The same series give the same text.
+/// Points are medians, whiskers are their confidence intervals, and thick lines are the levels between changes. A change is a dashed line with its size and
+/// the first commit after it. The SVG is self-contained, and its background is that of the page. The same series give the same text.
 package struct TrendChart: Sendable {
   /// The picture.
   package let svg: String
@@ -14,8 +14,8 @@ package struct TrendChart: Sendable {
   private static let height = 240.0
   private static let heading = 60.0
 
-  /// Draws `series`; nil when there are none.
-  /// - Complexity: O(*p*), *p* the number of points.
+  /// Draws `series`; `nil` if it is empty.
+  /// - Complexity: O(*p*), where *p* is the number of points.
   package init?(_ series: [HistorySeries]) {
     guard !series.isEmpty else { return nil }
     var svg = ChartSheet.start(
@@ -34,7 +34,7 @@ package struct TrendChart: Sendable {
 /// One series of a trend chart.
 private struct TrendPanel {
   let series: HistorySeries
-  /// Whether the panel says over which items: where the series differ in that.
+  /// Whether the panel names the items that were measured, because they differ between the series.
   let namesWork: Bool
   let top: Double
 
@@ -43,7 +43,7 @@ private struct TrendPanel {
   private var plotTop: Double { top + 40 }
   private var plotBottom: Double { top + 212 }
 
-  /// The values shown: from the smallest to the largest, or a little around a constant.
+  /// The range of values shown: from the smallest to the largest, or a small range around a constant.
   private var extent: ClosedRange<Double> {
     let values = series.points.flatMap { [$0.value, $0.interval?.lowerBound, $0.interval?.upperBound].compactMap(\.self) }
     guard let least = values.min(), let most = values.max() else { return 0...1 }
@@ -75,7 +75,7 @@ private struct TrendPanel {
     return svg + text(last.timeText, x: right, y: plotBottom + 16, style: "class=\"quiet\" text-anchor=\"end\"")
   }
 
-  /// The medians between changes.
+  /// The medians between changes, as thick lines.
   private var levels: String {
     let edges = Set([0] + series.changes.map(\.index) + series.acceptances.map(\.index) + [series.points.count]).sorted()
     return zip(edges, edges.dropFirst()).map { start, end in

@@ -2,7 +2,7 @@ import InputFiles
 
 /// Text in Markdown.
 enum MarkdownText {
-  /// `text` as plain words of one line: no markup, no end of a table cell.
+  /// Returns `text` as plain words on one line. Nothing in it is markup or ends a cell of a table.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ enum MarkdownText {
     return escaped
   }
 
-  /// Lines of code, between fences longer than any in them.
+  /// Returns lines of code, between fences longer than any run of backticks in them.
   static func block(_ lines: [String]) -> String {
     let lines = lines.map(PrintedText.line)
     let longest = lines.map { $0.prefix { $0 == "`" }.count }.max() ?? 0
@@ -25,7 +25,7 @@ enum MarkdownText {
     return fence + lines.map { $0 + "\n" }.joined() + fence
   }
 
-  /// `text` as code of one line, between as many backticks as it needs.
+  /// Returns `text` as code on one line, between as many backticks as it needs.
   static func code(_ text: String) -> String {
     let line = PrintedText.line(text.split(whereSeparator: \.isNewline).joined(separator: " "))
     let longest = line.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0

@@ -1,26 +1,26 @@
-/// What a run answers, on one screen: what to take, what that rests on, and what the strategies are.
+/// The answer of a run on one screen: the strategies to take, the evidence, and descriptions of the strategies.
 package struct ReportAnswer: Sendable {
-  /// A strategy in a line.
+  /// A strategy, described in one line.
   package struct Strategy: Sendable {
     /// The name in cells.
     package let name: String
-    /// What it does, in a sentence.
+    /// A sentence that says how it works.
     package let summary: String
     /// Its ink in charts.
     package let ink: Chart.Ink
   }
 
-  /// What the figures are of, and what they are not.
+  /// The scope of the figures: the conditions they apply to, and the costs they do not include.
   package let limits: ReportText
-  /// Up to how many items the choice does not matter.
+  /// The numbers of items up to which the choice does not matter.
   package let statements: [ReportText]
-  /// What to take.
+  /// The decisions: which strategy to take.
   package let table: ReportTable
-  /// How to read a cell of the table.
+  /// An explanation of the table's cells.
   package let key: ReportText
-  /// What the table's shares are of.
+  /// An explanation of the table's shares.
   package let legend: ReportText
-  /// What one frame costs, layout by layout.
+  /// The costs of one frame, with a chart for each layout.
   package let charts: [Chart]
   /// The strategies of the table and the charts.
   package let strategies: [Strategy]

@@ -1,14 +1,14 @@
 /// A part of a report.
 package indirect enum ReportBlock: Sendable {
-  /// What the report answers: its first screen.
+  /// The first screen of the report, with its answer.
   case answer(ReportAnswer)
   /// Prose.
   case paragraph(ReportText)
   /// A list without numbers.
   case list([ReportText])
-  /// What the report says, each with the part of what was measured that it is about.
+  /// Statements of the report, each with the part of the measurements that it is about.
   case statements([ReportStatement])
-  /// What a reader must know before believing a figure.
+  /// A warning that a reader must know before believing a figure.
   case warning(ReportText)
   /// Lines for a shell.
   case commands([String])
@@ -16,30 +16,30 @@ package indirect enum ReportBlock: Sendable {
   case table(ReportTable)
   /// A chart.
   case chart(Chart)
-  /// Charts that stand side by side, with a sentence about all of them.
+  /// Charts side by side, with a sentence about all of them.
   case charts([Chart], caption: ReportText)
-  /// Frames with their steps, side by side, with a sentence about all of them, and the commands that make them again.
+  /// Frames with their steps, side by side, with a sentence about all of them, and the commands that produce them again.
   case flames([FlameChart], caption: ReportText, commands: [String])
-  /// How to read the cells of tables.
+  /// An explanation of the cells of tables.
   case legend(TableLegend)
-  /// A line, and the blocks that open behind it. Where nothing opens, the blocks alone.
+  /// A line, and blocks that open below it. A renderer that cannot open them shows the blocks alone.
   case fold(ReportText, [ReportBlock])
-  /// A heading with what stands below it.
+  /// A heading with the blocks below it.
   case section(ReportSection)
-  /// Blocks that matter only for a part of what was measured.
+  /// Blocks that matter only for a part of the measurements.
   case scoped(ReportScope, [ReportBlock])
 
-  /// A heading with what stands below it.
+  /// Returns a heading with the blocks below it.
   package static func section(_ title: ReportText, _ blocks: [ReportBlock], scope: ReportScope = ReportScope()) -> ReportBlock {
     .section(ReportSection(title: title, scope: scope, blocks: blocks))
   }
 }
 
-/// One thing that a report says.
+/// One statement of a report.
 package struct ReportStatement: Sendable {
-  /// What it says.
+  /// The statement in words.
   package var text: ReportText
-  /// The part of what was measured that it is about.
+  /// The part of the measurements that it is about.
   package var scope: ReportScope
 
   /// A statement.

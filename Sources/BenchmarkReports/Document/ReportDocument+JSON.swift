@@ -1,13 +1,13 @@
 import InputFiles
 
 extension ReportDocument {
-  /// The report as JSON: `title`, and `blocks` in reading order. Tables hold exact numbers; charts hold axes and marks. Keys are sorted, so that the same
-  /// values give the same text.
+  /// The report as JSON: `title`, and `blocks` in reading order. Tables contain exact numbers, and charts contain axes and marks. Keys are sorted, so that
+  /// the same values give the same text.
   package var json: String { JSONText.file(ReportBlock.section(title, blocks).object) }
 }
 
 extension ReportBlock {
-  /// A block as an object: its kind, and what that kind holds.
+  /// A block as an object, whose keys depend on the kind of block.
   fileprivate var object: JSONObject {
     switch self {
     case .answer(let answer): ["answer": answer.blocks.map(\.object)]

@@ -1,8 +1,8 @@
 extension ReportDocument {
-  /// The report in Markdown. Charts and the details of rows are left out: the page shows them.
+  /// The report in Markdown. It omits charts and the details of rows, which the page shows.
   package var markdown: String { markdown(level: 1) }
 
-  /// The report in Markdown, with a title of this level. Sections are one level deeper.
+  /// Returns the report in Markdown, with a title of this level. Sections are one level deeper.
   package func markdown(level: Int) -> String {
     MarkdownRendering.text(ReportSection(title: title, blocks: blocks), level: level) ?? ""
   }
@@ -10,7 +10,7 @@ extension ReportDocument {
 
 /// Blocks of a report as Markdown, with an empty line between them.
 private enum MarkdownRendering {
-  /// The section with its heading; nil if nothing of it can be shown, except for a title, which always is.
+  /// Returns the section with its heading, or `nil` if none of its blocks can be shown. A section of level 1, the title, is always shown.
   static func text(_ section: ReportSection, level: Int) -> String? {
     let blocks = text(section.blocks, level: level)
     guard level == 1 || !blocks.isEmpty else { return nil }
@@ -41,7 +41,7 @@ private enum MarkdownRendering {
 }
 
 extension ReportText {
-  /// The text as Markdown of one line.
+  /// The text as Markdown on one line.
   package var markdown: String {
     spans.map { span in
       switch span {

@@ -1,5 +1,5 @@
 extension ReportDocument {
-  /// The report as text for a terminal of `width` characters. Charts and the details of rows are left out.
+  /// Returns the report as text for a terminal of `width` characters. It omits charts and the details of rows.
   package func text(width: Int, isColored: Bool) -> String {
     TerminalRendering(width: width, isColored: isColored).text(ReportSection(title: title, blocks: blocks)) ?? ""
   }
@@ -35,7 +35,7 @@ private struct TerminalRendering {
     }
   }
 
-  /// The text in lines of at most the width, as far as words allow, each with a line end. Lines after the first begin with `indent`.
+  /// Returns the text in lines that are no longer than the width, as far as words allow, each with a line end. Lines after the first begin with `indent`.
   private func wrapped(_ text: ReportText, indent: String = "") -> String {
     TerminalColumn.plain(text.plain).wrapped(to: width, indent: indent).map { $0 + "\n" }.joined()
   }

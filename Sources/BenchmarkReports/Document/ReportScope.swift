@@ -1,11 +1,11 @@
-/// The part of what was measured that something in a report is about. A page hides what its reader has filtered away.
+/// The part of the measurements that something in a report is about. A page hides the parts that its reader has filtered out.
 package struct ReportScope: Hashable, Sendable {
-  /// What a reader can filter by. The raw value is the name in a page's address.
+  /// A property that a reader can filter by. The raw value is its name in a page's address.
   package enum Facet: String, CaseIterable, Sendable {
     case layout, path, strategy, size
   }
 
-  /// The values of each facet that matter; a facet without values is about all of them.
+  /// The values of each facet that it is about. A facet without values covers all of them.
   package private(set) var values: [Facet: [String]]
 
   /// A scope of several values for a facet.

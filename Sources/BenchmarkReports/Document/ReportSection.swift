@@ -2,8 +2,8 @@
 package struct ReportSection: Sendable {
   /// The heading.
   package var title: ReportText
-  /// The part of what was measured that the section is about.
+  /// The part of the measurements that the section is about.
   package var scope = ReportScope()
-  /// What stands below the heading.
+  /// The blocks below the heading.
   package var blocks: [ReportBlock]
 }

@@ -1,7 +1,7 @@
 import InputFiles
 
 extension ReportTable {
-  /// The table as CSV: a header, and the first value of each cell, exactly. An empty cell is an empty field.
+  /// The table as CSV: a header, and the exact first value of each cell. An empty cell is an empty field.
   package var csv: String {
     let header = CSVEncoding.row(columns.map { CSVCell($0.title) })
     return header + rows.map { row in CSVEncoding.row(row.cells.map { Self.field($0.values.first) }) }.joined()

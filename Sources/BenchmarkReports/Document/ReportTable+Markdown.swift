@@ -1,5 +1,5 @@
 extension ReportTable {
-  /// The table in Markdown, with a line end after every row. The values of a cell stand one below the other, each in full.
+  /// The table in Markdown, with a line end after every row. The values of a cell are one below the other, each in full.
   package var markdown: String {
     let header = Self.line(columns.map { MarkdownText.escaped($0.title) })
     let rule = Self.line(columns.map { $0.isFigures ? "--:" : ":--" })
@@ -18,7 +18,7 @@ extension ReportTable {
     return cell.values.enumerated().map { place, value in
       let text = value.isFigure ? value.full : MarkdownText.escaped(value.full)
       guard place == 0, !marker.isEmpty else { return text }
-      // An interval behind the figure is not set off.
+      // The emphasis excludes an interval that follows the figure.
       let figure = value.isFigure ? value.brief.figure : text
       return text.hasPrefix(figure) ? marker + figure + marker + text.dropFirst(figure.count) : marker + text + marker
     }.joined(separator: "<br>")

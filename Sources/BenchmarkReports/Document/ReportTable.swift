@@ -1,58 +1,58 @@
-/// A table by its meaning: columns, and cells that hold typed values. It knows nothing of markup, widths or colours.
+/// A table described by its meaning: columns, and cells that hold typed values. It knows nothing of markup, widths or colours.
 ///
 ///     var table = ReportTable([.words("operation"), .strategy("naive")])
 ///     table.add([.words("query"), ReportTable.Cell([.time(440, 438...442), .allocations(0, bytes: 0)])])
 ///     print(table.markdown)
 ///
-/// Markdown, the terminal, the page, CSV and JSON are renderers of the same table, and each does its own escaping.
+/// Markdown, the terminal, the page, CSV and JSON are renderers of the same table. Each does its own escaping.
 package struct ReportTable: Sendable {
   /// A column.
   package struct Column: Sendable {
-    /// What a column holds.
+    /// The kind of a column's contents.
     package enum Role: Sendable {
-      /// Words, which stand to the left.
+      /// Words, aligned to the left.
       case words
-      /// Figures, which stand to the right.
+      /// Figures, aligned to the right.
       case figures
-      /// The figures of the run that the title names.
+      /// The figures of the run named in the title.
       case run
-      /// The figures of the strategy that the title names. A renderer may give them the strategy's colour.
+      /// The figures of the strategy named in the title. A renderer may give them the strategy's colour.
       case strategy
     }
 
     /// The title.
     package let title: String
-    /// What it holds.
+    /// The kind of its contents.
     package let role: Role
 
-    /// Whether the column stands to the right.
+    /// Whether the column is aligned to the right.
     package var isFigures: Bool { role != .words }
 
-    /// A column of words.
+    /// Returns a column of words.
     package static func words(_ title: String) -> Column { Column(title: title, role: .words) }
-    /// A column of figures.
+    /// Returns a column of figures.
     package static func figures(_ title: String) -> Column { Column(title: title, role: .figures) }
-    /// A column of a run's figures.
+    /// Returns a column of a run's figures.
     package static func run(_ title: String) -> Column { Column(title: title, role: .run) }
-    /// A column of a strategy's figures.
+    /// Returns a column of a strategy's figures.
     package static func strategy(_ title: String) -> Column { Column(title: title, role: .strategy) }
   }
 
-  /// What sets a cell apart from the others of its row or table.
+  /// The distinction of a cell among the cells of its row or table.
   package enum Standing: Sendable {
     case plain
-    /// The fastest of its row, and its lead is decided.
+    /// The fastest of its row, with a decided lead.
     case fastest
-    /// The fastest of its row, but the lead is not decided.
+    /// The fastest of its row, with an undecided lead.
     case leading
     case better, worse, doubtful
   }
 
-  /// The values of one cell; the first is the one that its standing marks.
+  /// The values of one cell. Its standing marks the first of them.
   package struct Cell: Sendable {
     /// The values.
     package let values: [ReportValue]
-    /// What sets it apart.
+    /// The distinction of the cell.
     package var standing = Standing.plain
 
     /// A cell that holds these values.
@@ -64,7 +64,7 @@ package struct ReportTable: Sendable {
     /// A cell that holds one value, or nothing if the value is missing.
     package init(_ value: ReportValue?, _ standing: Standing = .plain) { self.init([value].compactMap(\.self), standing) }
 
-    /// A cell of words.
+    /// Returns a cell of words.
     package static func words(_ text: String) -> Cell { Cell(.words(text)) }
   }
 
@@ -72,23 +72,23 @@ package struct ReportTable: Sendable {
   package struct Row: Sendable {
     /// A cell for each column.
     package let cells: [Cell]
-    /// The part of what was measured that the row is about.
+    /// The part of the measurements that the row is about.
     package let scope: ReportScope
-    /// What else is known about the row, for renderers that can open it.
+    /// Further details of the row, for renderers that can open it.
     package let detail: Detail?
   }
 
-  /// What else is known about a row: further rows below its columns, and commands that measure it again.
+  /// Further details of a row: more rows below its columns, and commands that measure it again.
   package struct Detail: Sendable {
-    /// The row's name, which a link can lead to: the same in every report of the same cells.
+    /// The row's name as the target of links. It is the same in every report of the same cells.
     package var address: String
-    /// A cell for each column of the table but the first; the first of them says what the rest are.
+    /// Rows with a cell for each column of the table except the first. Their first cell describes the rest.
     package var rows: [[Cell]]
     /// Lines for a shell.
     package var commands: [String]
   }
 
-  /// What the table shows, in a few words, for readers who do not see what stands around it.
+  /// A short description of the table, for readers who do not see the text around it.
   package var caption: String
   /// The columns.
   package let columns: [Column]

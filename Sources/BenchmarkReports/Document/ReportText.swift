@@ -1,31 +1,31 @@
-/// Prose of one paragraph, with the words that are set off.
+/// Prose of one paragraph, in which some words are set off.
 ///
 ///     let text: ReportText = "\(strong: "indexed") is the fastest in \(code: "relayout")."
 ///
-/// Interpolated values are plain words: no renderer takes anything in them for markup.
+/// Interpolated values are plain words: no renderer interprets them as markup.
 package struct ReportText: Hashable, Sendable {
-  /// A stretch of text.
+  /// A span of text.
   package enum Span: Hashable, Sendable {
     /// Plain words.
     case words(String)
     /// A name as it is typed: an operation, a flag, a file.
     case code(String)
-    /// Words that matter most.
+    /// Strongly emphasized words.
     case strong(String)
-    /// Words that are set off a little.
+    /// Slightly emphasized words.
     case emphasis(String)
   }
 
-  /// The stretches, in reading order.
+  /// The spans, in reading order.
   package private(set) var spans: [Span]
 
-  /// Text of these stretches.
+  /// Text of these spans.
   package init(_ spans: [Span]) { self.spans = spans }
 
   /// Plain words.
   package init(_ words: String) { spans = [.words(words)] }
 
-  /// The words without what sets them off.
+  /// The words without any emphasis or code style.
   package var plain: String {
     spans.map { span in
       switch span {
@@ -34,10 +34,10 @@ package struct ReportText: Hashable, Sendable {
     }.joined()
   }
 
-  /// Two texts in one.
+  /// Returns one text after the other.
   package static func + (left: ReportText, right: ReportText) -> ReportText { ReportText(left.spans + right.spans) }
 
-  /// Texts in one, with `separator` between them.
+  /// Returns the texts as one, with `separator` between them.
   package static func joined(_ texts: [ReportText], by separator: String) -> ReportText {
     ReportText(texts.enumerated().flatMap { place, text in place == 0 ? text.spans : [.words(separator)] + text.spans })
   }
@@ -50,11 +50,11 @@ extension ReportText: ExpressibleByStringInterpolation {
   /// Text with interpolated values.
   package init(stringInterpolation: StringInterpolation) { spans = stringInterpolation.spans }
 
-  /// The stretches of a literal.
+  /// The spans of a literal.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var spans: [Span] = []
 
-    /// Nothing yet.
+    /// An interpolation without spans.
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
     /// Adds the words of the literal.
@@ -68,10 +68,10 @@ extension ReportText: ExpressibleByStringInterpolation {
     /// Adds a name as it is typed.
     package mutating func appendInterpolation(code: String) { spans.append(.code(code)) }
 
-    /// Adds words that matter most.
+    /// Adds strongly emphasized words.
     package mutating func appendInterpolation(strong: String) { spans.append(.strong(strong)) }
 
-    /// Adds words that are set off a little.
+    /// Adds slightly emphasized words.
     package mutating func appendInterpolation(emphasis: String) { spans.append(.emphasis(emphasis)) }
 
     /// Adds another text.

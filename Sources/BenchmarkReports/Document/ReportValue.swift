@@ -1,11 +1,11 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// One figure or text in a report, by its meaning. Each renderer chooses how much of it to show.
+/// One figure or text in a report, described by its meaning. Each renderer chooses how much of it to show.
 package enum ReportValue: Sendable {
   /// A name or a sentence.
   case words(String)
-  /// What else is known, for renderers that cannot open a row.
+  /// Further details, for renderers that cannot open a row.
   case aside(String)
   /// A number of items.
   case items(Int)
@@ -13,17 +13,17 @@ package enum ReportValue: Sendable {
   case count(Int)
   /// A median time in nanoseconds, with its confidence interval.
   case time(Double, ClosedRange<Double>?)
-  /// How many times faster than naive, with its confidence interval. A value below 1 is slower.
+  /// How many times faster than the reference, with its confidence interval. A value below 1 is slower.
   case speed(Double, ClosedRange<Double>?)
-  /// How many times as much as something else, with its confidence interval. A value below 1 is cheaper.
+  /// A cost as a multiple of another, with its confidence interval. A value below 1 is cheaper.
   case cost(Double, ClosedRange<Double>?)
   /// Allocations of one iteration, and their bytes.
   case allocations(Double?, bytes: Double?)
-  /// How many times a floor's time, and the floor's name.
+  /// A time as a multiple of a floor's time, and the floor's name.
   case distance(Double?, floor: String)
   /// A value of a metric, with its unit.
   case quantity(Double, Metric)
-  /// How many times as much.
+  /// A multiple of another value.
   case times(Double)
   /// A ratio of candidate to baseline, shown as a change.
   case change(Double)
@@ -31,19 +31,19 @@ package enum ReportValue: Sendable {
   case changeInterval(ClosedRange<Double>)
   /// The difference of two counts.
   case difference(Double, Metric)
-  /// A share of 1.
+  /// A share as a fraction of 1.
   case percent(Double)
   case pValue(Double)
-  /// How many items fit in a frame, and the share of frames that were interrupted.
+  /// The number of items that fit in a frame, and the share of frames that were interrupted.
   case capacity(FrameBudgetCapacity, interrupted: Double)
-  /// What to take.
+  /// A decision: which strategy to take.
   case decision(DecisionTable.Cell)
-  /// Why there is no figure.
+  /// The reason why a figure is missing.
   case absent(Absence)
 }
 
 extension ReportValue {
-  /// The value as a number in its own unit: nanoseconds, items, a ratio; nil for words and for missing figures.
+  /// The value as a number in its own unit: nanoseconds, items, a ratio. `nil` for words and for missing figures.
   package var number: Double? {
     switch self {
     case .words, .aside, .absent: nil
@@ -61,7 +61,7 @@ extension ReportValue {
     }
   }
 
-  /// What a value is about. A terminal drops whole kinds where it is narrow, and lines up values of one kind.
+  /// The subject of a value. A narrow terminal drops whole kinds, and a terminal aligns values of one kind.
   enum Kind: Hashable, CaseIterable {
     case main, speed, allocations, distance
   }
@@ -75,7 +75,7 @@ extension ReportValue {
     }
   }
 
-  /// Whether the text is a figure of ours. Any other text may hold a user's words, so renderers escape it.
+  /// Whether the text is a figure that this program wrote. Any other text may contain a user's words, so renderers escape it.
   var isFigure: Bool {
     switch self {
     case .words, .aside, .distance, .absent, .decision: false
@@ -83,7 +83,7 @@ extension ReportValue {
     }
   }
 
-  /// The value with everything known about it, intervals included.
+  /// The value with everything known about it, including intervals.
   package var full: String {
     switch self {
     case .words(let text), .aside(let text): text
@@ -109,7 +109,7 @@ extension ReportValue {
     }
   }
 
-  /// The value without its interval, as a terminal shows it: a figure, and a word behind it that stays outside the column of figures.
+  /// The value without its interval, as a terminal shows it: a figure, and a word after it that stays outside the column of figures.
   package var brief: (figure: String, word: String) {
     switch self {
     case .time(let median, _): (Figure.time(median), "")

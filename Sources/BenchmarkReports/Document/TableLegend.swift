@@ -1,15 +1,15 @@
 import BenchmarkResults
 
-/// How to read the cells of a run's tables. Each renderer shows other parts of a cell, so it has words of its own.
+/// An explanation of the cells of a run's tables. Each renderer shows other parts of a cell, so each has its own wording.
 package struct TableLegend: Sendable {
-  /// Which leads are marked as decided.
+  /// The margins that a lead must exceed to be marked as decided.
   let margins: NoiseMargins
-  /// What the program that measured says of strategies and operations.
+  /// The descriptions of strategies and operations from the program that measured them.
   let catalog: RunCatalogue
-  /// Where the floors were measured, such as `run`; nil if cells say nothing of floors.
+  /// The scope within which the floors were measured, such as `run`; `nil` if cells do not mention floors.
   let floorsMeasuredIn: String?
 
-  /// What the caches hold.
+  /// A description of the caches' contents.
   private var caches: ReportText {
     let cold: ReportText = catalog.operation(.frame).map { "\(code: $0) and operations" } ?? "Operations"
     return """
@@ -18,7 +18,7 @@ package struct TableLegend: Sendable {
       """
   }
 
-  /// For a renderer that shows all that is known of a cell, and sets the fastest off.
+  /// The legend for a renderer that shows everything known about a cell and highlights the fastest.
   var ofFullCells: [ReportText] {
     let limit =
       catalog.limits.isEmpty ? "" : " Where a program at the layout's limit was measured, the distance is to that, and it is not ranked."
@@ -41,7 +41,7 @@ package struct TableLegend: Sendable {
     return lines + [floor, winner].compactMap(\.self)
   }
 
-  /// For a page, whose cells have colours and whose rows open.
+  /// The legend for a page, whose cells have colours and whose rows open.
   var ofColoredCells: [ReportText] {
     [
       "A figure is the median time of one iteration. Below it: how many times faster or slower than \(strong: catalog.referenceName) in the same rounds.",

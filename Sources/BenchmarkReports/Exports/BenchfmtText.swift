@@ -8,9 +8,10 @@ import Foundation
 ///     Unit allocs/op better=lower assume=exact
 ///     BenchmarkLayout/layout=flow/strategy=naive/operation=query/workload=random/n=1000 42 2000 ns/op
 ///
-/// So `benchstat -col /strategy run.txt` compares the strategies, and `benchstat old.txt new.txt` two runs. benchstat makes a table of its own for every value of a
-/// configuration line, so only what forbids a comparison is one: the machine and the work. Whatever else a reader may want to know is a comment, which
-/// benchstat passes over. Sources: the Go proposal 14313 and golang.org/x/perf/benchfmt, whose reader is stricter.
+/// So `benchstat -col /strategy run.txt` compares the strategies, and `benchstat old.txt new.txt` compares two runs. benchstat makes a separate table for
+/// every value of a configuration line. So only the conditions that forbid a comparison are configuration lines: the machine and the work. Everything else
+/// that a reader may want to know is a comment, which benchstat skips. Sources: the Go proposal 14313 and golang.org/x/perf/benchfmt, whose reader is
+/// stricter.
 struct BenchfmtText {
   let text: String
 
@@ -28,7 +29,7 @@ struct BenchfmtText {
     facts.compactMap { key, value in value.map(oneLine).flatMap { $0.isEmpty ? nil : "\(key): \($0)\n" } }
   }
 
-  /// What may differ between two runs that are compared.
+  /// Returns the conditions that may differ between two runs that are compared.
   private static func remarks(on manifest: Manifest) -> [(String, String?)] {
     let start = manifest.startedAt.map { $0.formatted(Date.ISO8601FormatStyle()) }
     let allocator = manifest.allocator.name.map { [$0, manifest.allocator.version].compactMap(\.self).joined(separator: " ") }
@@ -40,7 +41,7 @@ struct BenchfmtText {
     ]
   }
 
-  /// What makes runs incomparable if it differs. The keys begin with a small letter and hold neither a space nor a capital.
+  /// Returns the conditions that make runs incomparable if they differ. The keys begin with a small letter and contain neither a space nor a capital.
   private static func configuration(of manifest: Manifest) -> [(String, String?)] {
     [
       ("cpu", manifest.machine.cpuModel), ("cpu-count", manifest.machine.cores.map(String.init)),
@@ -48,7 +49,7 @@ struct BenchfmtText {
     ]
   }
 
-  /// A line for each timed sample, for each launch that played a scenario, and for each counting pass.
+  /// Returns a line for each timed sample, for each launch that played a scenario, and for each counting pass.
   private static func lines(of cell: ExportedCell) -> [String] {
     let name = name(of: cell.cell)
     let timed = cell.samples(.time).map { "\(name) \($0.iterations) \(pair($0))\n" }
@@ -63,13 +64,14 @@ struct BenchfmtText {
 
   private static func pair(_ sample: SampleRecord) -> String { "\(number(sample.value)) \(sample.metric.unitPerIteration)" }
 
-  /// The number as Go's `ParseFloat` reads it, whole ones without a fraction.
+  /// Returns a number that Go's `ParseFloat` can read. Whole numbers have no fraction.
   private static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
-  /// The name, its parts as `/key=value`. A floor is no strategy, so it has a key of its own: else its loops would be columns beside the strategies. The number of items comes last, because a name that ends in a dash and digits, such as that of the
-  /// workload `text-GPL-3`, would be read as one run on three processors.
+  /// Returns the name, with its parts as `/key=value`. A floor is no strategy, so it has its own key. Otherwise its loops would be columns next to the
+  /// strategies. The number of items comes last. A name that ends in a dash and digits, such as the workload `text-GPL-3`, would be read as one run on three
+  /// processors.
   private static func name(of cell: CellIdentifier) -> String {
     let parts = [
       ("layout", cell.layout), (cell.isFloor ? "floor" : "strategy", cell.strategy), ("operation", cell.operation),
@@ -78,7 +80,7 @@ struct BenchfmtText {
     return "BenchmarkLayout" + parts.map { "/\($0)=\(escaped($1))" }.joined()
   }
 
-  /// `text` with spaces, slashes, control characters and percent signs as `%XX`: a space would end the name, a slash the part.
+  /// Returns `text` with `%XX` for spaces, slashes, control characters and percent signs. A space would end the name, and a slash would end the part.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -88,7 +90,7 @@ struct BenchfmtText {
     return escaped
   }
 
-  /// A value of a configuration line: it may hold anything but a line end, and begins where the spaces end.
+  /// Returns a value of a configuration line. It may contain anything but a line end, and does not begin with a space.
   private static func oneLine(_ text: String) -> String {
     let plain = text.unicodeScalars.map { $0.properties.generalCategory == .control || $0.value == 0x2028 || $0.value == 0x2029 ? " " : $0 }
     return String(String.UnicodeScalarView(plain)).trimmingCharacters(in: .whitespaces)
@@ -96,7 +98,7 @@ struct BenchfmtText {
 }
 
 extension Metric {
-  /// The unit per operation, as Go writes it: `ns/op`, `allocs/op`, `peak-B/op`.
+  /// The unit per operation in Go's spelling: `ns/op`, `allocs/op`, `peak-B/op`.
   var unitPerIteration: String {
     switch self {
     case .time: "ns/op"

@@ -7,8 +7,9 @@ import InputFiles
 ///     let export = Export(run, analysis: analysis)
 ///     try export.text(as: .benchfmt).write(toFile: "run.txt", atomically: true, encoding: .utf8)
 ///
-/// Unless the ``Content`` says otherwise, the times of all layouts and scenarios are exported: other tools make a benchmark of every figure, and the counts of a default run
-/// are ten times as many. A missing figure is left out, or written in the way the format provides; it is never 0. The same values give the same text.
+/// By default, the times of all layouts and scenarios are exported; a ``Content`` can choose others. Other tools make a benchmark of every figure, and a
+/// default run has ten times as many counts as times. A missing figure is omitted, or written in the way that the format provides; it is never 0. The same
+/// values give the same text.
 package struct Export: Sendable {
   /// The formats.
   package enum Format: String, CaseIterable, Sendable {
@@ -20,16 +21,16 @@ package struct Export: Sendable {
     case githubActionBenchmark = "github-action-benchmark"
   }
 
-  /// What of a run is exported.
+  /// The part of a run to export.
   package struct Content {
     /// The metrics.
     package var metrics = Metric.times
-    /// Whether floors are exported too, behind the layouts.
+    /// Whether floors are exported too, after the layouts.
     package var includesFloors = false
     /// Whether a cell is exported.
     package var isIncluded: (CellIdentifier) -> Bool = { _ in true }
 
-    /// The times of all layouts and scenarios.
+    /// Content with the times of all layouts and scenarios.
     package init() {}
 
     func includes(_ cell: CellIdentifier, _ metric: Metric) -> Bool {
@@ -40,26 +41,26 @@ package struct Export: Sendable {
   let manifest: Manifest
   let cells: [ExportedCell]
 
-  /// A run.
+  /// The export of a run.
   /// - Parameters:
-  ///   - run: The run. Samples that are not finite are left out. Of times, the samples of one block become one; of a scenario, the plays of one launch are one sample.
+  ///   - run: The run. Samples that are not finite are omitted. The times of one block become one sample, and so do the plays of a scenario in one launch.
   ///   - analysis: The figures derived from its samples.
-  ///   - content: The part of the run that is exported.
-  /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
+  ///   - content: The part of the run to export.
+  /// - Complexity: O(*s* + *c*), where *s* is the number of samples and *c* the number of summaries.
   package init(_ run: RunData, analysis: RunAnalysis, content: Content = Content()) {
     manifest = run.manifest
     let (summaries, samples) = (analysis.summaries + analysis.playSummaries, run.samples + run.scenarios.playSamples)
     let cells = ExportedCell.cells(
       of: summaries.filter { content.includes($0.cell, $0.metric) },
       SampleRecord.byBlock(samples.filter { $0.value.isFinite && content.includes($0.cell, $0.metric) }))
-    // Tools show the benchmarks in the order of the file, and take the first for what the others are compared with.
+    // Tools show the benchmarks in the order of the file, and compare the others with the first.
     self.cells = cells.filter { !$0.cell.isFloor } + cells.filter(\.cell.isFloor)
   }
 
-  /// Whether there is no figure to export.
+  /// Whether the export has no figures.
   package var isEmpty: Bool { cells.isEmpty }
 
-  /// The run in `format`, with a line end at the end.
+  /// Returns the run in `format`, with a line end at the end.
   package func text(as format: Format) -> String {
     switch format {
     case .googleBenchmark: GoogleBenchmarkDocument(self).text

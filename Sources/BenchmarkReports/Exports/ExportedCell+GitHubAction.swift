@@ -2,11 +2,11 @@ import BenchmarkResults
 import InputFiles
 
 extension ExportedCell {
-  /// The entries of what github-action-benchmark reads under the tool `customSmallerIsBetter`.
+  /// The entries that github-action-benchmark reads under the tool `customSmallerIsBetter`.
   ///
-  /// `name` distinguishes entries, so an entry of a count has the metric in its name. `range` is the larger distance from the median to an end of its interval,
-  /// `± 12.5`; it is missing without an interval, and for exact figures. Source: benchmark-action/github-action-benchmark, `src/extract.ts` and, for the form
-  /// of `range`, `src/extractRangeInfo.ts`.
+  /// `name` distinguishes entries, so an entry of a count has the metric in its name. `range`, such as `± 12.5`, is the larger distance from the median to an
+  /// end of its interval. It is missing without an interval, and for exact figures. Source: benchmark-action/github-action-benchmark, `src/extract.ts` and,
+  /// for the form of `range`, `src/extractRangeInfo.ts`.
   var gitHubActionEntries: [JSONObject] {
     summaries.compactMap { summary in
       guard let median = summary.median else { return nil }
@@ -22,7 +22,7 @@ extension ExportedCell {
         "unit": summary.metric.unit,
         "value": median, "extra": lines.joined(separator: "\n"),
       ]
-      // The action wants a digit and at least one character more, which a fraction always gives.
+      // The action requires a digit and at least one more character. A fraction always provides both.
       if isTime, let reach = summary.intervalReach { entry.fields["range"] = "± \(reach)" }
       return entry
     }

@@ -1,15 +1,15 @@
 import BenchmarkResults
 import Foundation
 
-/// One cell with everything known about it. Every format is written from this.
+/// One cell with everything known about it. Every format is written from it.
 struct ExportedCell: Sendable {
   let cell: CellIdentifier
   /// The summaries with a median, one for each metric, in the order of `Metric.allCases`.
   let summaries: [SummaryRecord]
-  /// The samples, in the order they were taken.
+  /// The samples, in the order in which they were taken.
   let samples: [SampleRecord]
 
-  /// The cells that have a figure, in the order of the summaries.
+  /// Returns the cells that have a figure, in the order of the summaries.
   static func cells(of summaries: [SummaryRecord], _ samples: [SampleRecord]) -> [ExportedCell] {
     let samples = Dictionary(grouping: samples, by: \.cell)
     return summaries.filter { $0.median?.isFinite == true }.grouped(by: \.cell).map { cell, own in
@@ -22,7 +22,7 @@ struct ExportedCell: Sendable {
 
   func samples(_ metric: Metric) -> [SampleRecord] { samples.filter { $0.metric == metric } }
 
-  /// The summaries of the counts beside the times.
+  /// The summaries of the counts, without those of times.
   var counts: [SummaryRecord] { summaries.filter { !$0.metric.isTime } }
 }
 

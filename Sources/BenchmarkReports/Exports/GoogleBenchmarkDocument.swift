@@ -2,16 +2,16 @@ import BenchmarkResults
 import Foundation
 import InputFiles
 
-/// A run as Google Benchmark writes it with `--benchmark_format=json` and repetitions: every block a repetition, then their median.
+/// A run in the format that Google Benchmark writes with `--benchmark_format=json` and repetitions. Every block is a repetition. Their median comes last.
 ///
-/// `compare.py` leaves out a benchmark without `cpu_time`, and processor time is not measured here, so it repeats `real_time`; the context
-/// says so. Counts stand with the median alone, and every benchmark is one line: a default run has tens of thousands of repetitions, and with all counts in each
-/// `compare.py` reads minutes at the file. Source: google/benchmark, `src/json_reporter.cc` and `tools/gbench/report.py`.
+/// `compare.py` ignores a benchmark without `cpu_time`. Processor time is not measured here, so `cpu_time` repeats `real_time`, as the context says. Counts
+/// are given only with the median, or with a single repetition, and every benchmark is one line. A default run has tens of thousands of repetitions, and
+/// `compare.py` would need minutes to read all counts in each. Source: google/benchmark, `src/json_reporter.cc` and `tools/gbench/report.py`.
 struct GoogleBenchmarkDocument {
   let context: JSONObject
   let benchmarks: [JSONObject]
 
-  /// The document, a line for each benchmark.
+  /// The document, with a line for each benchmark.
   var text: String {
     let lines = benchmarks.map { JSONText.line($0) }.joined(separator: ",\n")
     return "{\n\"context\": \(JSONText.line(context)),\n\"benchmarks\": [\n\(lines)\n]\n}\n"
@@ -25,7 +25,7 @@ struct GoogleBenchmarkDocument {
     benchmarks = timed.enumerated().flatMap { Self.benchmarks(of: $1.0, $1.1, family: $0) }
   }
 
-  /// What is known of the run.
+  /// Returns the known conditions of the run.
   private static func context(_ manifest: Manifest) -> JSONObject {
     let known: [String: (any Encodable)?] = [
       "date": manifest.startedAt.map { $0.formatted(Date.ISO8601FormatStyle()).replacing("Z", with: "+00:00") },
@@ -44,7 +44,8 @@ struct GoogleBenchmarkDocument {
     return JSONObject(known.compactMapValues(\.self))
   }
 
-  /// The benchmarks of a time of a cell: its repetitions and, of several, their median. A scenario has two times, which its name ends with.
+  /// Returns the benchmarks of a time of a cell: its repetitions and, if it has several, their median. The names of a scenario's two times end with the
+  /// metric.
   private static func benchmarks(of cell: ExportedCell, _ metric: Metric, family: Int) -> [JSONObject] {
     let samples = cell.samples(metric)
     let name = metric == .time ? cell.cell.description : "\(cell.cell) \(metric.rawValue)"
@@ -66,7 +67,7 @@ struct GoogleBenchmarkDocument {
     return repetitions + [benchmark(time: median, iterations: samples.count, names, withCounts: true)]
   }
 
-  /// The names of Google Benchmark's own memory results, where it has one for what is counted per iteration.
+  /// Returns the name that Google Benchmark uses for its own memory results, if it has one for this count per iteration, else that of the metric.
   private static func name(of metric: Metric) -> String {
     switch metric {
     case .allocations: "allocs_per_iter"

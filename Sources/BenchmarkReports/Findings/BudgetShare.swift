@@ -1,22 +1,22 @@
 import Foundation
 
-/// A share of the layout budget, as a reader takes it in: two digits at most.
+/// A share of the layout budget, rounded for reading. It has at most two significant digits, or three just above 1.
 struct BudgetShare: Hashable {
   /// The share: 1 is all of the budget.
   let share: Double
 
   init(_ share: Double) { self.share = share }
 
-  /// `under 0.1 %`, `0.68 %`, `23 %`; above all of the budget `1.5 ×`, `43 ×`.
+  /// The share as text: `under 0.1 %`, `0.68 %`, `23 %`. Above the whole budget it is a multiple: `1.5 ×`, `43 ×`.
   var text: String {
     if share < 0.001 { return "under 0.1 %" }
     return share <= 1 ? "\(Self.twoDigits(share * 100)) %" : "\(Self.twoDigits(share)) ×"
   }
 
-  /// The same in as few characters as possible: `<0.1 %`.
+  /// The share in as few characters as possible: `<0.1 %`.
   var brief: String { share < 0.001 ? "<0.1 %" : text }
 
-  /// The same with what it is a share of: `23 % of the layout budget`, `43 × the layout budget`.
+  /// The share with its unit: `23 % of the layout budget`, `43 × the layout budget`.
   var ofBudget: String { share <= 1 ? "\(text) of the layout budget" : "\(text) the layout budget" }
 
   private static func twoDigits(_ value: Double) -> String {

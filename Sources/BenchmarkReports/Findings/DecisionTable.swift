@@ -1,17 +1,17 @@
 import BenchmarkResults
 
-/// What to take: a row for each layout and kind of use, a column for each number of items.
+/// The table of which strategy to take: a row for each layout and kind of use, and a column for each number of items.
 ///
 ///     print(model.findings.decisions.table.markdown)
 ///
-/// A cell says that any strategy will do, if the worst frame of the slowest stays within the layout budget, and otherwise which one to take; and what share of the
-/// budget its worst frame takes. Where a mix was not measured as a whole, a frame in which one item changes its size stands for it.
+/// A cell says that any strategy will do, if the worst frame of the slowest stays within the layout budget. Otherwise it says which strategy to take. It also
+/// gives the share of the budget that its worst frame takes. If a mix was not measured as a whole, a frame in which one item changes its size replaces it.
 package struct DecisionTable: Sendable {
-  /// What to take with a number of items.
+  /// The decision for one number of items.
   package struct Cell: Hashable, Sendable {
-    /// What is known.
+    /// The costs of the strategies, compared.
     package let standing: UseStanding
-    /// Whether that is known of the whole mix, and not only of a frame in which one item changes.
+    /// Whether the standing is that of the whole mix, and not only of a frame in which one item changes.
     package let isOfMix: Bool
     /// The time that the layout of one frame may take.
     package let budget: FrameBudget
@@ -19,14 +19,14 @@ package struct DecisionTable: Sendable {
     package let frame: WorstFrame
     /// The worst frame of the slowest strategy.
     package let slowest: WorstFrame
-    /// Whether it is of a hosted layout, whose row has its name.
+    /// Whether the cell is about a hosted layout, which its row names.
     let isHosted: Bool
     /// The layout.
     private let layout: String
     /// The workload.
     private let workload: String
 
-    /// The cells that the frame is read off.
+    /// The group of cells that gives the frame's figures.
     package var group: CellGroup { CellGroup(layout: layout, operation: frame.operation, n: standing.itemCount, workload: workload) }
 
     init?(_ standing: UseStanding, of layout: String, _ workload: String, isOfMix: Bool, isHosted: Bool = false, _ budget: FrameBudget) {
@@ -40,7 +40,7 @@ package struct DecisionTable: Sendable {
     package var isAny: Bool { standing.frames.count > 1 && slowest.share(of: budget) <= 1 }
     /// The share of the budget that the frame takes.
     package var share: Double { frame.share(of: budget) }
-    /// The strategies to choose from, the first of them first.
+    /// The strategies to choose from, the preferred one first.
     package var choice: [String] { standing.choice }
   }
 
@@ -50,15 +50,15 @@ package struct DecisionTable: Sendable {
     package let layout: String
     /// The kind of use, or the name of a hosted layout.
     package let use: String
-    /// Whether it is of a hosted layout, which nobody chooses.
+    /// Whether the row is about a hosted layout, which is not a choice.
     package let isHosted: Bool
-    /// A cell for each number of items; `nil` where nothing is known.
+    /// A cell for each number of items; `nil` without results.
     package let cells: [Cell?]
   }
 
   /// The numbers of items, ascending.
   package let sizes: [Int]
-  /// The rows, in the order of reports: of each layout first its kinds of use, then its hosted layouts, if one does not stay within the budget.
+  /// The rows, in the order of reports. For each layout, its kinds of use come first. Its hosted layouts follow, if one of them exceeds the budget.
   package let rows: [Row]
   /// The time that the layout of one frame may take.
   package let budget: FrameBudget
@@ -66,7 +66,7 @@ package struct DecisionTable: Sendable {
   private let countsFrames: Bool
 
   /// The table of a run.
-  /// - Complexity: O(*c* · *s*), *c* the number of cells, *s* the number of strategies.
+  /// - Complexity: O(*c* · *s*), where *c* is the number of cells and *s* the number of strategies.
   package init(_ found: [UseFinding], _ enough: [EnoughFinding], in rows: FindingRows) {
     let budget = rows.layoutBudget
     let frame = rows.operations.first { rows.catalog[$0].isFrame }
@@ -93,7 +93,7 @@ package struct DecisionTable: Sendable {
         table.append(Row(layout: layout, use: "one item changes", isHosted: false, cells: cells(nil, frame)))
       }
       table += own.map { Row(layout: layout, use: $0.use.name, isHosted: false, cells: cells($0, frames[layout])) }
-      // One that stays within the budget stands beside one that does not, as what can be had behind the same interface.
+      // If one hosted layout exceeds the budget, those within it are shown too. They are the alternatives behind the same interface.
       let beside = hosted.filter { $0.layout == layout }
       for one in beside where beside.contains(where: { !$0.staysWithin }) {
         let known = sizes.map { n -> Cell? in
@@ -110,20 +110,20 @@ package struct DecisionTable: Sendable {
     countsFrames = mixes.contains(where: \.countsFrames)
   }
 
-  /// Whether nothing can be decided.
+  /// Whether the table has no decisions.
   package var isEmpty: Bool { rows.isEmpty }
 
-  /// Whether some cells are of a frame in which one item changes, because their mix was not measured.
+  /// Whether some cells are about a frame in which one item changes, because their mix was not measured.
   package var hasFramesAlone: Bool { rows.contains { $0.cells.contains { $0?.isOfMix == false } } }
 }
 
 extension EnoughFinding.Contender {
-  /// Whether every size that was measured is within the budget.
+  /// Whether every measured size is within the budget.
   fileprivate var staysWithin: Bool { if case .all = bound { true } else { false } }
 }
 
 extension UseStanding {
-  /// What is known of a hosted layout, which nothing is compared with.
+  /// The standing of a hosted layout, which is compared with nothing.
   fileprivate init(hosted frame: WorstFrame, itemCount: Int) {
     self.itemCount = itemCount
     outcome = .alone(frame.strategy)
@@ -134,7 +134,7 @@ extension UseStanding {
 }
 
 extension DecisionTable {
-  /// The table as reports show it.
+  /// The table in the form that reports show.
   package var table: ReportTable {
     var table = ReportTable(
       [.words("layout"), .words("kind of use")] + sizes.map { .figures("\(Figure.items($0)) items") }, caption: "What to take")
@@ -146,7 +146,7 @@ extension DecisionTable {
     return table
   }
 
-  /// How to read a cell: what a reader needs before the first one.
+  /// An explanation of the cells, which a reader needs before the first one.
   package var key: ReportText {
     let time = Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"])
     let (x, y): (ReportText, ReportText) = ("\(emphasis: "x")", "\(emphasis: "y")")
@@ -155,7 +155,7 @@ extension DecisionTable {
     return "\(any) \(x) \(strong: "→ name") \(y): the slowest takes \(x); take this one, which takes \(y) (~ if others are as good)."
   }
 
-  /// What the shares are of.
+  /// An explanation of the shares.
   package var legend: ReportText {
     let mark: ReportText =
       hasFramesAlone ? " °: the mix was not measured at this size; this is a frame in which one item changes its size." : ""
@@ -171,7 +171,7 @@ extension DecisionTable {
       """
   }
 
-  /// A row for each cell, with what it rests on: for a text that argues for a decision.
+  /// A row for each cell, with the evidence, for a text that argues for a decision.
   package var listing: ReportTable {
     var table = ReportTable([
       .words("layout"), .words("kind of use"), .figures("items"), .words("take"), .figures("worst frame"), .figures("of the budget"),
@@ -194,28 +194,28 @@ extension DecisionTable {
 }
 
 extension DecisionTable.Cell {
-  /// `any`, or the strategy to take, marked if others are as good; nothing for a hosted layout.
+  /// `any`, or the strategy to take, marked if others are as good. Empty for a hosted layout.
   var name: String {
     if isHosted { return "" }
     return (isAny ? "any" : (choice.first ?? "") + (choice.count > 1 ? " ~" : "")) + (isOfMix ? "" : " °")
   }
 
-  /// The address of the row that it rests on.
+  /// The address of the row with the cell's figures.
   var address: String { group.address }
 
-  /// The share of the slowest strategy, where it does not stay within the budget; `nil` where any will do, and for a hosted layout.
+  /// The share of the slowest strategy if it exceeds the budget; `nil` if any strategy will do, and for a hosted layout.
   var excluded: String? {
     guard !isHosted, !isAny, slowest.strategy != frame.strategy else { return nil }
     return BudgetShare(slowest.share(of: budget)).brief
   }
 
-  /// `any 11 %`, or what the slowest takes and what to take: `1.6 × → indexed 0.2 %`.
+  /// `any 11 %`, or the slowest strategy's share and the one to take: `1.6 × → indexed 0.2 %`.
   var brief: String {
     let own = (name.isEmpty ? "" : "\(name) ") + BudgetShare(share).brief
     return excluded.map { "\($0) → \(own)" } ?? own
   }
 
-  /// The same with the name of the slowest strategy: `any, naive 11 %`, or `naive 1.6 × → indexed 0.2 %`.
+  /// The brief text with the name of the slowest strategy: `any, naive 11 %`, or `naive 1.6 × → indexed 0.2 %`.
   var full: String {
     if isAny, !isHosted { return "\(name), \(slowest.strategy) \(BudgetShare(share).brief)" }
     return excluded == nil ? brief : "\(slowest.strategy) \(brief)"

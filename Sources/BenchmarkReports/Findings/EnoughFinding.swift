@@ -1,18 +1,18 @@
 import BenchmarkResults
 
-/// Up to how many items the choice does not matter: the slowest frame in which one item changes its size stays within the layout budget.
+/// The number of items up to which the choice does not matter, because the slowest frame in which one item changes its size stays within the layout budget.
 ///
-/// Strategies and hosted layouts have findings of their own, because a strategy is chosen and a hosted layout is what there is.
+/// Strategies and hosted layouts have separate findings, because a strategy is a choice and a hosted layout is not.
 package struct EnoughFinding: Hashable, Sendable {
-  /// A contender in one layout, and up to how many items it will do.
+  /// A contender in one layout, and the number of items up to which it will do.
   package struct Contender: Hashable, Sendable {
     /// The layout.
     package let layout: String
     /// The workload.
     let workload: String
-    /// The strategy, or the hosted layout.
+    /// The strategy or the hosted layout.
     package let strategy: String
-    /// Up to how many items.
+    /// The number of items up to which it will do.
     package let bound: EnoughItems.Bound
     /// Its frames at each number of items, ascending.
     let frames: [Frame]
@@ -26,14 +26,14 @@ package struct EnoughFinding: Hashable, Sendable {
 
   /// The layouts, in the order of reports.
   package let layouts: [String]
-  /// The contenders, the one that holds the fewest items first.
+  /// The contenders. The one that will do for the fewest items comes first.
   package let contenders: [Contender]
   /// Whether they are hosted layouts.
   package let isHosted: Bool
   /// The layout budget.
   package let budget: FrameBudget
 
-  /// The finding on strategies and that on hosted layouts, as far as whole frames were timed. Layouts that failed count no more than strategies that did.
+  /// Returns the findings on strategies and on hosted layouts, as far as whole frames were timed. Contenders that failed in a layout do not count there.
   static func all(in rows: FindingRows) -> [EnoughFinding] {
     [false, true].compactMap { EnoughFinding(hosted: $0, in: rows) }
   }
@@ -42,7 +42,7 @@ package struct EnoughFinding: Hashable, Sendable {
     guard let operation = rows.operations.first(where: { rows.catalog[$0].isFrame }) else { return nil }
     let homes = rows.hostedHomes
     let found = rows.layouts.flatMap { layout -> [Contender] in
-      // A hosted layout that has no counterpart stands by itself, and says nothing of strategies.
+      // A hosted layout without a counterpart is reported separately, and says nothing about strategies.
       guard isHosted || !homes.contains(layout) else { return [] }
       guard let workload = rows.workloads(of: layout).first else { return [] }
       let sizes = rows.sizes(of: layout, workload: workload, in: [operation])
@@ -57,7 +57,7 @@ package struct EnoughFinding: Hashable, Sendable {
       }
     }
     guard !found.isEmpty else { return nil }
-    // Of two that hold as many, the one whose largest frame is longer says more.
+    // Of two with the same number of items, the one whose frame at the largest size is longer comes first, because it says more.
     func key(_ place: Int, _ one: Contender) -> (Int, Double, Int) {
       (one.bound.sortKey, -(one.frames.last?.frame.nanoseconds ?? 0), place)
     }
@@ -69,7 +69,8 @@ package struct EnoughFinding: Hashable, Sendable {
 }
 
 extension EnoughItems.Bound {
-  /// Orders bounds by the number of items that certainly fit: beyond the most that were measured, more may fit.
+  /// The key that orders bounds by the number of items that certainly fit. More items than the most that were measured may fit, so that bound comes after its
+  /// number.
   var sortKey: Int {
     switch self {
     case .fewer: 0
@@ -80,7 +81,7 @@ extension EnoughItems.Bound {
 }
 
 extension Finding {
-  /// Up to how many items the choice does not matter, in words.
+  /// The finding in words.
   package init(_ finding: EnoughFinding) {
     kind = .enough(finding)
     title = nil
@@ -89,7 +90,7 @@ extension Finding {
     scope = Scope(layouts: finding.layouts, paths: [.frame], strategies: finding.contenders.map(\.strategy).uniqued())
   }
 
-  /// `Up to 250k items any strategy will do in all 6 layouts: …`
+  /// Returns `Up to 250k items any strategy will do in all 6 layouts: …`
   private static func ofStrategies(_ finding: EnoughFinding) -> [FindingSentence] {
     guard let first = finding.contenders.first else { return [] }
     let place: FindingSentence =
@@ -108,7 +109,7 @@ extension Finding {
     return ["\(bound)."] + [Self.shares(of: first, finding, isLead: true)].compactMap(\.self)
   }
 
-  /// `Layouts written for UIKit, with an attributes object for each item, will do for fewer (their own code alone): …`
+  /// Returns `Layouts written for UIKit, with an attributes object for each item, will do for fewer (their own code alone): …`
   private static func ofHosted(_ finding: EnoughFinding) -> [FindingSentence] {
     let short = finding.contenders.filter { if case .all = $0.bound { false } else { true } }
     guard !short.isEmpty else { return [] }
@@ -122,14 +123,14 @@ extension Finding {
     return ["\(text)."]
   }
 
-  /// What the hosted layout takes that holds the fewest items, if it does not stay within the budget.
+  /// Returns the shares of the hosted layout that will do for the fewest items, if it exceeds the budget.
   private static func hostedShares(_ finding: EnoughFinding) -> [FindingSentence] {
     guard let first = finding.contenders.first else { return [] }
     if case .all = first.bound { return [] }
     return [shares(of: first, finding, isLead: false)].compactMap(\.self)
   }
 
-  /// `uikit-indexed-list stays within it up to 100k items, the most that were measured.`
+  /// Returns `uikit-indexed-list stays within the layout budget up to 100k items, the most that were measured.`
   private static func withinBudget(_ finding: EnoughFinding) -> [FindingSentence] {
     let long = finding.contenders.filter { if case .all = $0.bound { true } else { false } }
     guard let most = long.compactMap({ $0.frames.last?.itemCount }).min() else { return [] }
@@ -138,7 +139,7 @@ extension Finding {
     return ["\(names: names, "and") \(verb) within the layout budget up to \(items: most) items, the most that were measured."]
   }
 
-  /// `The slowest, naive in compositional, takes 6.8 % of it at 10k and 40 % at 100k.`
+  /// Returns `The slowest, naive in compositional, takes 6.8 % of the layout budget at 10k and 40 % at 100k.`
   private static func shares(of one: EnoughFinding.Contender, _ finding: EnoughFinding, isLead: Bool) -> FindingSentence? {
     let known = one.frames
     let told = known.filter { $0.itemCount == 10_000 || $0.itemCount == 100_000 }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 extension Finding {
-  /// A finding that is about no layout in particular.
+  /// A finding of this kind, without a title and details.
   private init(_ kind: Kind, _ sentences: [FindingSentence], _ scope: Scope = Scope()) {
     self.kind = kind
     self.sentences = sentences
@@ -10,7 +10,7 @@ extension Finding {
     title = nil
   }
 
-  /// Kinds of use without findings.
+  /// A finding that kinds of use have no findings.
   init(unmeasured uses: [String], operations: [String]) {
     let reason: FindingSentence =
       operations.isEmpty
@@ -19,14 +19,14 @@ extension Finding {
     self.init(.unmeasured(uses: uses, operations: operations), ["No findings for \(list: uses, "and"), because \(reason)."])
   }
 
-  /// Some choices are by their figures alone.
+  /// A finding that some choices rest on their figures alone, without intervals.
   static var tooShort: Finding {
     let text: FindingSentence =
       "The run is too short to be certain of the choices marked uncertain: they have the smallest figures, but no interval. More launches give intervals: a larger --time-budget or more --launches, or --resume for a run that was cut off."
     return Finding(.tooShort, [text])
   }
 
-  /// What a busy machine means for frames of scenarios; nothing if it was quiet.
+  /// Returns a finding on the effect of a busy machine on frames of scenarios; empty if the machine was quiet.
   static func busyMachine(in rows: FindingRows) -> [Finding] {
     rows.busyLoad.map { load in
       let text: FindingSentence =
@@ -35,10 +35,10 @@ extension Finding {
     } ?? []
   }
 
-  /// Nothing was measured.
+  /// A finding that nothing was measured.
   static var nothing: Finding { Finding(.nothing, ["Nothing was timed."]) }
 
-  /// The cells and scenarios whose output is wrong, or that did not come to an end; they come before everything else.
+  /// Returns a finding on the cells and scenarios whose output is wrong, or that did not finish. It comes before everything else.
   static func failures(in rows: FindingRows) -> [Finding] {
     let failed = rows.outcomes.filter(\.failedVerification).map(\.cell)
     let crashed = rows.outcomes.filter(\.hasCrashed).map(\.cell)
@@ -51,12 +51,12 @@ extension Finding {
     return [Finding(.failed(cells), texts + distrusted(in: rows), scope)]
   }
 
-  /// `grid/mine/prepare/100000 was stopped: one iteration took more than 60 s.`
+  /// Returns `grid/mine/prepare/100000 was stopped: one iteration took more than 60 s.`
   private static func sentence(_ record: any StatusRecord) -> FindingSentence {
     "\(name: "\(record.cell)") was \(record.outcome.text ?? "stopped")."
   }
 
-  /// `flow/rope/query/1000 gave wrong frames and was not timed.`
+  /// Returns `flow/rope/query/1000 gave wrong frames and was not timed.`
   private static func sentence(_ cells: [CellIdentifier], _ what: String) -> FindingSentence? {
     guard let first = cells.first else { return nil }
     return cells.count == 1
@@ -64,7 +64,7 @@ extension Finding {
       : "\(figure: Figure.grouped(cells.count)) cells \(what) and were not timed, \(name: "\(first)") first."
   }
 
-  /// Which strategies no finding recommends for which layout: `rope is not recommended for flow.`
+  /// Returns the strategies that no finding recommends, by layout: `rope is not recommended for flow, whatever the other times are.`
   private static func distrusted(in rows: FindingRows) -> [FindingSentence] {
     rows.layouts.compactMap { layout in
       let strategies = rows.strategies.filter { rows.failures[layout]?.contains($0) == true }
@@ -74,7 +74,7 @@ extension Finding {
     }
   }
 
-  /// What makes the other findings less certain, or keeps some of them out.
+  /// Returns findings on conditions that make the other findings less certain, or that exclude some of them.
   static func cautions(of rows: FindingRows) -> [Finding] {
     let incomplete = rows.notes.filter(\.saysIncomplete).map { note in
       let text = "\(note)"
@@ -83,7 +83,7 @@ extension Finding {
     return incomplete + disturbance(in: rows) + inequality(in: rows)
   }
 
-  /// More disturbed samples than this are worth a word.
+  /// The share of disturbed samples above which a finding mentions them.
   private static let worstShare = 0.1
 
   private static func disturbance(in rows: FindingRows) -> [Finding] {

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 extension Finding {
-  /// What hosted layouts cost, and what they do again in every frame, in words.
+  /// The costs of hosted layouts, and the work that they repeat in every frame, in words.
   package init(_ finding: HostedFinding) {
     kind = .hosted(finding)
     let place = finding.workload == CellIdentifier.defaultWorkload ? finding.layout : "\(finding.layout) @\(finding.workload)"
@@ -17,7 +17,8 @@ extension Finding {
       sizes: Set(finding.frames.map(\.itemCount)).sorted())
   }
 
-  /// `At 100k items a frame in which one size changes costs 44.5 ms in uikit-list (22 × the layout budget); indexed costs 9.67 µs without the interface.`
+  /// Returns
+  /// `At 100k items a frame in which one size changes costs 44.5 ms (22 × the layout budget) in uikit-list; indexed without that interface costs 9.67 µs.`
   private static func costs(of frame: HostedFinding.Frame, _ budget: FrameBudget) -> FindingSentence {
     let event: FindingSentence = frame.event == .change ? "a frame in which one size changes" : "a scrolled frame"
     var text: FindingSentence = "At \(items: frame.itemCount) items \(event) costs "
@@ -31,22 +32,23 @@ extension Finding {
     return "\(text)."
   }
 
-  /// What a cost is of the layout budget; nothing below a hundredth.
+  /// Returns a cost as a share of the layout budget; empty below a hundredth.
   private static func share(_ nanoseconds: Double, _ budget: FrameBudget) -> FindingSentence {
     let share = nanoseconds / budget.nanoseconds
     return share < 0.01 ? "" : " (\(figure: BudgetShare(share).ofBudget))"
   }
 
-  /// `In every such frame uikit-list lays out all 100k items again.`; `nil` if nobody does.
+  /// Returns `In every such frame uikit-list lays out all 100k items again.`, or `nil` if no hosted layout does so.
   private static func everything(in frame: HostedFinding.Frame) -> FindingSentence? {
     let names = frame.hosted.filter { $0.work?.isOfAll(frame.itemCount) ?? false }.map(\.strategy)
     guard !names.isEmpty else { return nil }
     return "In every such frame \(names: names, "and") \(names.count == 1 ? "lays" : "lay") out all \(items: frame.itemCount) items again."
   }
 
-  /// `A scrolled frame makes uikit-list call prepare() 1 time, ask for 0 sizes and make 10,017 attributes objects.`; `nil` for a layout that does no more than it has to.
+  /// Returns `A scrolled frame makes uikit-list call prepare() once, ask for 0 sizes and make 10,017 attributes objects.`, or `nil` for a layout that does no
+  /// unnecessary work.
   private static func work(_ cost: HostedFinding.Cost, in frame: HostedFinding.Frame) -> FindingSentence? {
-    // A change has to be taken in; a frame that only scrolls has not.
+    // A change requires `prepare()`. A frame that only scrolls does not.
     guard let work = cost.work, work.isOfAll(frame.itemCount) || frame.event == .scroll && work.prepares > 0 else { return nil }
     func count(_ count: Double, _ one: String, _ many: String) -> String { "\(Figure.count(count)) \(count == 1 ? one : many)" }
     let kind = frame.event == .change ? "A changed size" : "A scrolled frame"

@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 extension Finding {
-  /// What is known of a kind of use, in words.
+  /// The finding on a kind of use, in words.
   package init(_ finding: UseFinding) {
     kind = .use(finding)
     let place = finding.workload == CellIdentifier.defaultWorkload ? finding.layout : "\(finding.layout) @\(finding.workload)"
@@ -24,7 +24,7 @@ extension Finding {
       sizes: finding.standings.map(\.itemCount))
   }
 
-  /// Up to how many items any strategy will do, and what the slowest takes.
+  /// Returns the number of items up to which any strategy will do, and the shares of the slowest.
   private static func enough(_ enough: EnoughItems, _ finding: UseFinding) -> FindingSentence {
     let shares = finding.toldSizes.compactMap { n in finding.standings.first { $0.itemCount == n } }.compactMap { standing in
       standing.slowest.map { (n: standing.itemCount, strategy: $0.strategy, share: $0.share(of: finding.budget)) }
@@ -41,7 +41,8 @@ extension Finding {
     return "\(bound): the worst frame of \(subject) takes \(shares: shares)."
   }
 
-  /// What to take above the number of items up to which any strategy will do; `nil` if that is not between sizes with one answer each.
+  /// Returns the strategies to take above the number of items up to which any will do. `nil` without such a number between two sizes, or without results
+  /// above it.
   private static func advice(_ stretches: [UseStretch], of finding: UseFinding) -> FindingSentence? {
     guard case .upTo(let n) = finding.enough?.bound else { return nil }
     let left = stretches.compactMap { $0.above(n) }
@@ -51,7 +52,7 @@ extension Finding {
     return "Above that, use \(text)."
   }
 
-  /// The cheapest strategies, size by size: `Cheapest: checkpoint at 1k; indexed from 10k to 1M items.`
+  /// Returns the cheapest strategies, size by size: `Cheapest: checkpoint at 1k; indexed from 10k to 1M items.`
   private static func cheapest(_ stretches: [UseStretch]) -> FindingSentence? {
     let known = stretches.compactMap { $0.choice(isWhole: stretches.count == 1) }
     guard var text = known.first else { return nil }
@@ -60,7 +61,7 @@ extension Finding {
     return "\(isAlone ? "Measured" : "Cheapest"): \(text)."
   }
 
-  /// The same of a mix that counts frames of scenarios: `Smallest figures: indexed at 10k and 100k items.`
+  /// Returns the same for a mix that counts frames of scenarios: `Smallest figures: indexed at 10k and 100k items.`
   private static func smallest(_ stretches: [UseStretch]) -> FindingSentence? {
     let known = stretches.compactMap { stretch in stretch.advice.map { "\($0) \(stretch.sizes(stretches.count == 1))" as FindingSentence } }
     guard var text = known.first else { return nil }
@@ -68,7 +69,8 @@ extension Finding {
     return "Smallest figures: \(text). They have no interval, because a scenario is played in one launch."
   }
 
-  /// How many times as much the reference costs, at the sizes a reader is likely to have, the largest last; beside each ratio both worst frames.
+  /// Returns the ratio of the reference's cost to the cheapest, at the sizes that a reader is likely to have, the largest last. Both worst frames follow each
+  /// ratio.
   private static func references(of finding: UseFinding) -> FindingSentence? {
     let told = finding.toldSizes.compactMap { n -> (standing: UseStanding, ratio: RatioEstimate)? in
       guard let standing = finding.standings.first(where: { $0.itemCount == n }),
@@ -83,7 +85,7 @@ extension Finding {
       text =
         "\(text)\(place == 0 ? "" : place == told.count - 1 ? " and " : ", ")\(one.ratio)\(place == 0 ? " as much as the cheapest" : "") at \(items: one.standing.itemCount)"
       let frame = one.standing.frames.first { $0.strategy == name }
-      // Frames of a thousandth of the budget matter to nobody.
+      // Frames below a thousandth of the budget do not matter.
       guard let frame, let own = one.standing.frame, frame.share(of: finding.budget) >= 0.001 else { continue }
       let (theirs, least) = (BudgetShare(frame.share(of: finding.budget)), BudgetShare(own.share(of: finding.budget)))
       text =
@@ -93,7 +95,8 @@ extension Finding {
     return "\(text)."
   }
 
-  /// What the choice costs in all at the largest size that something is known of, and how much more the next costs.
+  /// Returns the total cost of the choice at the largest size with results, and the ratio of the next strategy to it. The reference is not named here,
+  /// because it has its own sentence.
   private static func cost(_ finding: UseFinding) -> FindingSentence? {
     guard let standing = finding.largest, let cost = standing.nanoseconds, let first = standing.choice.first else { return nil }
     let whole = finding.use.steps.count > 1 ? " in all" : ""
@@ -102,7 +105,7 @@ extension Finding {
     return "\(text); the next, \(name: next.strategy), costs \(next.ratio) as much."
   }
 
-  /// The strategies that the sentences name besides the choices.
+  /// Returns the strategies that the sentences name besides the choices.
   private static func named(in finding: UseFinding) -> [String] {
     let told = finding.standings.filter { finding.toldSizes.contains($0.itemCount) }
     let references = told.flatMap(\.rivals).map(\.strategy).filter { $0 == finding.reference }
@@ -119,7 +122,7 @@ extension Finding {
   private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }
 
-/// Neighbouring sizes of which the same is to be said.
+/// Neighbouring sizes with the same outcome.
 private struct UseStretch {
   var standings: [UseStanding]
 
@@ -133,7 +136,7 @@ private struct UseStretch {
     }
   }
 
-  /// The sizes of which nothing is known, together where the reason is the same.
+  /// Returns the sizes without results. Those with the same reason are together.
   static func gaps(in stretches: [UseStretch]) -> [UseStretch] {
     stretches.reduce(into: []) { gaps, stretch in
       guard case .unmeasured = stretch.standings[0].outcome else { return }
@@ -154,19 +157,19 @@ private struct UseStretch {
     }
   }
 
-  /// The sizes above a number of items; `nil` without any.
+  /// Returns the sizes above a number of items; `nil` without any.
   func above(_ itemCount: Int) -> UseStretch? {
     let left = standings.filter { $0.itemCount > itemCount }
     return left.isEmpty ? nil : UseStretch(standings: left)
   }
 
-  /// `indexed`, or `checkpoint or indexed`; `nil` if nothing is known.
+  /// `indexed`, or `checkpoint or indexed`; `nil` without results.
   var advice: FindingSentence? {
     let names = standings[0].choice
     return names.isEmpty ? nil : "\(names: names, "or")"
   }
 
-  /// `indexed from 10k to 1M items`; `nil` if nothing is known.
+  /// Returns `indexed from 10k to 1M items`; `nil` without results.
   func choice(isWhole: Bool) -> FindingSentence? {
     switch standings[0].outcome {
     case .cheapest(let name): "\(name: name) \(sizes(isWhole))"
@@ -181,14 +184,14 @@ private struct UseStretch {
     }
   }
 
-  /// Why nothing is known; `nil` if something is.
+  /// The reason why results are missing; `nil` if they are not.
   var gap: FindingSentence? {
     guard case .unmeasured(let operations) = standings[0].outcome else { return nil }
     guard !operations.isEmpty else { return "Nothing is known \(sizeList): no strategy was timed in all of its operations." }
     return "Nothing is known \(sizeList): \(names: operations, "and") \(operations.count == 1 ? "was" : "were") not timed."
   }
 
-  /// `at 1k, 10k and 1M items`: others may lie between them.
+  /// `at 1k, 10k and 1M items`. It is no range, because other sizes may be between them.
   private var sizeList: FindingSentence {
     let sizes = standings.map(\.itemCount)
     guard sizes.count > 2 else { return self.sizes(false) }

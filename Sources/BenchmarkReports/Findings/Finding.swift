@@ -1,44 +1,44 @@
 import BenchmarkResults
 
-/// One thing that a run says, with its figures, and in words.
+/// One statement of a run, with its figures and in words.
 ///
 ///     for finding in model.findings.all { print(finding.text) }
 ///
-/// A finding names the layouts, paths, strategies and sizes it speaks of, so that a page can show those that belong to what a reader chose.
+/// A finding names the layouts, paths, strategies and sizes that it is about, so that a page can show those that match a reader's choice.
 package struct Finding: Hashable, Sendable {
-  /// What is found.
+  /// The kind of finding.
   package enum Kind: Hashable, Sendable {
     /// The cheapest strategy for a kind of use in a layout.
     case use(UseFinding)
-    /// Up to how many items the choice does not matter.
+    /// The number of items up to which the choice does not matter.
     case enough(EnoughFinding)
-    /// What hosted layouts cost beside the fastest strategy.
+    /// The costs of hosted layouts, compared with that of the fastest strategy.
     case hosted(HostedFinding)
-    /// What the choice of a layout costs, over the same data.
+    /// The costs of layouts over the same data.
     case layouts(LayoutChoiceFinding)
     /// Some choices are uncertain, because the run is too short for intervals.
     case tooShort
-    /// Kinds of use that nothing can be said of, because these operations were not timed.
+    /// Kinds of use without findings, because these operations were not timed.
     case unmeasured(uses: [String], operations: [String])
-    /// Cells whose output is not that of the reference.
+    /// Cells with wrong output, or that crashed or were stopped.
     case failed([CellIdentifier])
-    /// Context switches or page faults met this many of so many timed samples.
+    /// This many of the timed samples met a context switch or a page fault.
     case disturbed(samples: Int, of: Int)
-    /// Groups some of whose strategies were interrupted much more often than others.
+    /// Groups in which some strategies were interrupted much more often than others.
     case unequal([CellGroup])
     /// Cells are missing, for this reason.
     case incomplete(RunNote)
-    /// Whether the frames of a scenario stay within the layout budget with numbers of items that a person chose.
+    /// Whether the frames of a scenario stay within the layout budget, for numbers of items that the user chose.
     case scenarioBudget(ScenarioBudgetFinding)
-    /// The shortest frames of a scenario, in a run that measured nothing but scenarios.
+    /// The shortest frames of a scenario, in a run that measured only scenarios.
     case scenario(ScenarioFinding)
-    /// The machine was busy when a run that measured nothing but scenarios began, by this load.
+    /// The machine had this load when a run that measured only scenarios began.
     case busy(load: Double)
     /// Nothing was measured.
     case nothing
   }
 
-  /// What a finding speaks of.
+  /// The part of the measurements that a finding is about.
   package struct Scope: Hashable, Sendable {
     /// The layouts; empty for all.
     package var layouts: [String] = []
@@ -50,15 +50,15 @@ package struct Finding: Hashable, Sendable {
     package var sizes: [Int] = []
   }
 
-  /// What is found, with its figures.
+  /// The finding with its figures.
   package let kind: Kind
-  /// What it speaks of.
+  /// The part of the measurements that it is about.
   package let scope: Scope
-  /// What it is about, in a few words; `nil` if the sentences say so.
+  /// Its subject in a few words; `nil` if the sentences name it.
   package let title: FindingSentence?
-  /// What it says. Each is a whole sentence.
+  /// Its statements, each a whole sentence.
   package let sentences: [FindingSentence]
-  /// What else it says, which a reader in a hurry can do without.
+  /// Further sentences, which a reader in a hurry can skip.
   package let details: [FindingSentence]
 
   /// The title and all sentences as one line.
@@ -66,7 +66,7 @@ package struct Finding: Hashable, Sendable {
     (title.map { "\($0.text): " } ?? "") + (sentences + details).map(\.text).joined(separator: " ")
   }
 
-  /// Whether it says that something could not be told, rather than what could.
+  /// Whether it says that something could not be determined.
   package var isCaution: Bool {
     switch kind {
     case .use, .enough, .hosted, .layouts, .scenario, .scenarioBudget: false

@@ -1,12 +1,12 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// The rows that findings are made from: those of a whole run, or the ones that are left after filtering.
+/// The rows that findings are based on: those of a whole run, or those left after filtering.
 ///
 ///     let rows = FindingRows(index)
 ///     let ofLists = Findings(rows.filtered { $0.layout == "list" })
 package struct FindingRows: Sendable {
-  /// What is known of a cell's time.
+  /// The known figures of a cell's time.
   struct Time: Hashable, Sendable {
     let median: Double
     let interval: ClosedRange<Double>?
@@ -24,30 +24,30 @@ package struct FindingRows: Sendable {
   private(set) var comparedLayouts: [String] = []
   /// The contenders of these comparisons, in the order of reports.
   private(set) var contenders: [String] = []
-  /// By layout, the strategies whose output was wrong in one of its cells, or that crashed or were stopped there. No finding recommends them for the layout, whichever rows are
-  /// left after filtering.
+  /// For each layout, the strategies whose output was wrong in one of its cells, or that crashed or were stopped there. No finding recommends them for the
+  /// layout, even if filtering removed those cells.
   private(set) var failures: [String: Set<String>] = [:]
-  /// The summaries of the metric `time`, those of floors and of cells that were not timed included.
+  /// The summaries of the metric `time`, including those of floors and of cells that were not timed.
   private(set) var timed: [SummaryRecord]
-  /// What hosted layouts did in an iteration of a cell.
+  /// The work of hosted layouts in an iteration of a cell.
   private(set) var hostedWork: [CellIdentifier: HostedFinding.Work] = [:]
   /// The time that the layout of one frame may take.
   package var layoutBudget = FrameBudget.standardLayout
-  /// The groups some of whose strategies were interrupted much more often than others.
+  /// The groups in which some strategies were interrupted much more often than others.
   private(set) var unequallyInterrupted: Set<CellGroup> = []
   /// The scenarios of the run.
   private(set) var scenarios: [ScenarioRecord] = []
-  /// What a frame of each scenario costs. It stands beside ``times``, because a scenario is no operation.
+  /// The cost of a frame of each scenario. It is separate from ``times``, because a scenario is no operation.
   private(set) var frameTimes: [CellIdentifier: Time] = [:]
-  /// Whether a person chose numbers of items of their own, so that the scenarios played there belong to the answer.
+  /// Whether the user chose numbers of items, so that the scenarios played with them belong to the answer.
   private(set) var hasOwnSizes = false
-  /// Which differences count as none, cell by cell.
+  /// The margins within which differences count as none, for each cell.
   package var margins = NoiseMargins()
   /// Other processors on which the same work was measured.
   package var processors: [OtherProcessor] = []
-  /// The load of a machine that was busy when the run began.
+  /// The load of the machine when the run began, if it was busy.
   package var busyLoad: Double?
-  /// What the run says of itself.
+  /// The run's notes on itself.
   let notes: [RunNote]
   let catalog: RunCatalogue
   private let hosted: Set<String>
@@ -55,7 +55,7 @@ package struct FindingRows: Sendable {
   private(set) var comparisons: [CellGroup: [ComparisonRecord]]
 
   /// The rows of a run.
-  /// - Complexity: O(*c*), *c* the number of cells.
+  /// - Complexity: O(*c*), where *c* is the number of cells.
   init(_ index: ReportIndex) {
     let (manifest, analysis) = (index.manifest, index.analysis)
     let groups = index.layouts.flatMap { index.groups(in: $0) }
@@ -77,12 +77,12 @@ package struct FindingRows: Sendable {
     setAside(analysis.unequalInterruptions.map(\.group), analysis.uninterrupted)
   }
 
-  /// These rows. Names are in the order of reports, and may repeat.
+  /// Rows of these summaries. Names are in the order of reports, and may repeat.
   package init(
     layouts: [String], strategies: [String], operations: [String], summaries: [SummaryRecord], comparisons: [ComparisonRecord] = [],
     notes: [RunNote] = [], catalog: RunCatalogue = RunCatalogue()
   ) {
-    // Nobody can choose a limit.
+    // A limit is not a choice.
     let limits = catalog.limits
     self.layouts = layouts
     self.strategies = strategies.filter { !limits.contains($0) }
@@ -103,14 +103,14 @@ package struct FindingRows: Sendable {
     }
   }
 
-  /// A strategy that went wrong or did not come to an end in one cell or scenario is not recommended for the layout.
+  /// Excludes strategies from recommendations for a layout, if they failed or did not finish in one of its cells or scenarios.
   private mutating func distrust(_ records: [some StatusRecord]) {
     for record in records where record.hasFailed || record.wasStopped {
       failures[record.cell.layout, default: []].insert(record.cell.strategy)
     }
   }
 
-  /// Takes only undisturbed samples of groups that were interrupted unequally, as their comparisons do.
+  /// Uses only undisturbed samples of groups that were interrupted unequally, as their comparisons do.
   private mutating func setAside(_ groups: [CellGroup], _ undisturbed: [CellIdentifier: Estimate]) {
     unequallyInterrupted = Set(groups)
     for cell in times.keys where unequallyInterrupted.contains(cell.group) {
@@ -119,7 +119,8 @@ package struct FindingRows: Sendable {
     }
   }
 
-  /// What a frame of each scenario costs: the mean over the frames of the script, each the median of its plays. It is known as exactly as `frames.csv` sorts them, to about 2 %.
+  /// Returns the cost of a frame of each scenario: the mean over the frames of the script, of which each is the median of its plays. It is as precise as the
+  /// buckets of `frames.csv`, to about 2 %.
   private static func frameTimes(of scenarios: [ScenarioRecord], _ counts: [FrameCountRecord]) -> [CellIdentifier: Time] {
     let buckets = Dictionary(grouping: counts, by: \.cell)
     return scenarios.reduce(into: [:]) { times, record in
@@ -133,8 +134,8 @@ package struct FindingRows: Sendable {
     }
   }
 
-  /// The rows of the cells that are wanted.
-  /// - Complexity: O(*c*), *c* the number of cells.
+  /// Returns the rows of the cells that are wanted.
+  /// - Complexity: O(*c*), where *c* is the number of cells.
   package func filtered(_ isWanted: (CellIdentifier) -> Bool) -> FindingRows {
     var rows = self
     rows.timed = timed.filter { isWanted($0.cell) }
@@ -154,48 +155,48 @@ extension FindingRows {
   /// The summaries of layouts.
   var summaries: [SummaryRecord] { timed.filter { !$0.cell.isFloor } }
 
-  /// The workloads of a layout, in the order they were measured.
+  /// Returns the workloads of a layout, in the order in which they were measured.
   func workloads(of layout: String) -> [String] {
     summaries.map(\.cell).filter { $0.layout == layout }.map(\.workload).uniqued()
   }
 
-  /// The numbers of items with which a layout was timed in one of these operations at least, ascending.
+  /// Returns the numbers of items with which a layout was timed in at least one of these operations, ascending.
   func sizes(of layout: String, workload: String, in operations: [String]) -> [Int] {
     func sizes(_ cells: some Sequence<CellIdentifier>) -> Set<Int> {
       Set(cells.filter { $0.layout == layout && $0.workload == workload && operations.contains($0.operation) }.map(\.n))
     }
-    // Scenarios are played at a few sizes. At the others nothing can be said of a mix that counts their frames.
+    // Scenarios are played at a few sizes. At other sizes a mix that counts their frames has no figures.
     return (operations.contains { $0.hasPrefix("scenario.") } ? sizes(frameTimes.keys) : sizes(times.keys)).sorted()
   }
 
-  /// What became of the cells and of the scenarios.
+  /// The outcomes of the cells and of the scenarios.
   var outcomes: [any StatusRecord] { (summaries as [any StatusRecord]) + scenarios }
 
-  /// What is known of the time of a cell, or of a frame of a scenario; `nil` if it was not timed.
+  /// Returns the time of a cell, or of a frame of a scenario; `nil` if it was not timed.
   func known(_ cell: CellIdentifier) -> Time? { times[cell] ?? frameTimes[cell] }
 
-  /// The median time of a cell, in nanoseconds; `nil` if it was not timed.
+  /// Returns the median time of a cell, in nanoseconds; `nil` if it was not timed.
   func time(of cell: CellIdentifier) -> Double? { times[cell]?.median }
 
-  /// Whether a contender is a layout's own code behind UIKit's interface.
+  /// Whether a contender is a layout with code of its own behind UIKit's interface.
   func isHosted(_ strategy: String) -> Bool { hosted.contains(strategy) }
 
-  /// The layouts that are hosted ones and not the library's, so that what is to be said of them has findings of its own.
+  /// The layouts of the run that are hosted layouts, and not ones of the library. They have separate findings.
   var hostedHomes: [String] { HostedFinding.all(in: self).map(\.layout).filter(strategies.contains) }
 
-  /// The operations that a layout was timed with.
+  /// Returns the operations in which a layout was timed.
   func timedOperations(of layout: String) -> Set<String> {
     Set((Array(times.keys) + Array(frameTimes.keys)).filter { $0.layout == layout }.map(\.operation))
   }
 
-  /// The difference of two strategies of a group that counts as none, as a ratio less 1.
+  /// Returns the largest difference of two strategies of a group that counts as none, as a ratio minus 1.
   func margin(_ group: CellGroup, _ strategy: String, _ other: String) -> Double {
     if let share = margins.uniformShare { return share }
     let (first, second) = (group.cell(strategy), group.cell(other))
     return margins.margin(between: second, first, costs: (times[second]?.median, times[first]?.median))
   }
 
-  /// The comparison of two strategies of a group, whichever way round it was made.
+  /// Returns the comparison of two strategies of a group, even if it was made in the opposite direction; `nil` without one.
   func comparison(_ group: CellGroup, _ candidate: String, over baseline: String) -> RatioEstimate? {
     let records = comparisons[group, default: []]
     if let record = records.first(where: { $0.candidate == candidate && $0.baseline == baseline }) { return RatioEstimate(record) }
@@ -204,10 +205,10 @@ extension FindingRows {
 }
 
 extension Manifest.Plan {
-  /// The numbers of items of a run for which nobody chose any.
+  /// The numbers of items of a run if the user chose none.
   private static let usualSizes = [1_000, 10_000, 100_000, 1_000_000]
 
-  /// Whether a person chose numbers of items of their own, or a file that brings them.
+  /// Whether the user chose numbers of items, or a file that determines them.
   var hasOwnSizes: Bool {
     guard let selection, sizes != Self.usualSizes else { return false }
     return !selection.counts.isEmpty || selection.sizes != nil || selection.text != nil || selection.spec != nil || selection.trace != nil

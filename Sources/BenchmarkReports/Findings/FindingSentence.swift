@@ -1,15 +1,15 @@
-/// A sentence of a finding: words, names and figures, which each renderer sets in its own way.
+/// A sentence of a finding: words, names and figures, which each renderer formats in its own way.
 ///
 ///     let sentence: FindingSentence = "At \(items: 1000) \(name: "rope") costs \(figure: "1.31×") as much."
 ///     sentence.text  // At 1k rope costs 1.31× as much.
 package struct FindingSentence: Hashable, Sendable {
   /// A part of a sentence.
   package enum Span: Hashable, Sendable {
-    /// Words of ours.
+    /// Words of this program.
     case words(String)
     /// The name of a layout, a strategy, an operation or a workload. It may be a user's, so renderers escape it.
     case name(String)
-    /// A figure with its unit, its interval included.
+    /// A figure with its unit and its interval.
     case figure(String)
   }
 
@@ -30,20 +30,20 @@ extension FindingSentence: ExpressibleByStringInterpolation {
   /// A sentence of words only.
   package init(stringLiteral value: String) { spans = [.words(value)] }
 
-  /// A sentence of these parts.
+  /// A sentence made of these parts.
   package init(stringInterpolation: StringInterpolation) { spans = stringInterpolation.spans }
 
   /// Collects the parts of a sentence.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var spans: [Span] = []
 
-    /// Parts that hold about so much text.
+    /// A collection with room for the parts of so many interpolations.
     package init(literalCapacity: Int, interpolationCount: Int) { spans.reserveCapacity(2 * interpolationCount + 1) }
 
     /// Adds words.
     package mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { spans.append(.words(literal)) } }
 
-    /// Adds words that were chosen.
+    /// Adds words that an expression yields.
     package mutating func appendInterpolation(_ words: String) { appendLiteral(words) }
 
     /// Adds another sentence's parts.
@@ -70,7 +70,7 @@ extension FindingSentence: ExpressibleByStringInterpolation {
     /// Adds a figure.
     package mutating func appendInterpolation(figure: String) { spans.append(.figure(figure)) }
 
-    /// Adds shares of the layout budget with the numbers of items that they are of, and the strategies' names unless all are of one:
+    /// Adds shares of the layout budget with their numbers of items. It adds the strategies' names unless all shares are of one strategy:
     /// `1.2 % of the layout budget at 10k (rope), 29 % at 100k (naive) and 3.2 × the budget at 1M (naive)`.
     package mutating func appendInterpolation(shares: [(n: Int, strategy: String, share: Double)]) {
       let isOfOne = Set(shares.map(\.strategy)).count <= 1

@@ -1,26 +1,27 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// What a run says, in words: what a reader needs to decide, before any table.
+/// The statements of a run in words. They come before any table, because a reader needs them to decide.
 ///
 ///     for finding in Findings(FindingRows(index)).all { print(finding.text) }
 ///
-/// First comes what makes a run worthless (cells with wrong output), then up to how many items the choice does not matter, then what to take for each kind of use, then
-/// what hosted layouts cost, then what the choice of a layout costs, then the scenarios at numbers of items that a person chose, then what could not be told. Every statement follows from the rows it is given, so the findings of filtered rows are findings of those rows.
-/// The same rows give the same text.
+/// The order is: failures that make results worthless, such as wrong output; the number of items up to which the choice does not matter; a caution if choices
+/// are uncertain; the strategies to take for each kind of use; the costs of hosted layouts; the costs of layouts over the same data; the scenarios with
+/// numbers of items that the user chose; and the facts that could not be determined. Every statement follows from the given rows, so the findings of filtered
+/// rows are about those rows. The same rows give the same text.
 package struct Findings: Sendable {
-  /// The findings, in the order to be read.
+  /// The findings, in reading order.
   package let all: [Finding]
-  /// The kinds of use that they speak of, whose mixes a report explains.
+  /// The kinds of use that they mention. A report explains their mixes.
   package let uses: [UseCase]
-  /// What to take, layout by layout and use by use.
+  /// The strategies to take, for each layout and kind of use.
   package let decisions: DecisionTable
 
-  /// Which differences count as none, cell by cell.
+  /// The margins within which differences count as none, for each cell.
   package let margins: NoiseMargins
 
-  /// What these rows say. Between strategies whose costs differ by no more than the rows' margins, none is named the cheapest.
-  /// - Complexity: O(*c* · *s*²), *c* the number of cells, *s* the number of strategies.
+  /// The findings of these rows. If the costs of strategies differ by no more than the rows' margins, none is called the cheapest.
+  /// - Complexity: O(*c* · *s*²), where *c* is the number of cells and *s* the number of strategies.
   package init(_ rows: FindingRows) {
     margins = rows.margins
     var found: [UseFinding] = []
@@ -47,16 +48,16 @@ package struct Findings: Sendable {
     uses = found.map(\.use).filter { $0.steps.count > 1 }.uniqued()
   }
 
-  /// The first findings, so many, and all that say what could not be told.
+  /// Returns the first `count` findings, and all cautions.
   func leading(_ count: Int) -> Findings {
     let told = Set(all.indices.filter { !all[$0].isCaution }.prefix(count))
     return Findings(self, all: all.enumerated().filter { told.contains($0.offset) || $0.element.isCaution }.map(\.element))
   }
 
-  /// More findings on scenarios than this do not fit on a screen.
+  /// The largest number of findings on scenarios that fit on a screen.
   private static let mostScenarios = 12
 
-  /// The findings for a reader in a hurry: without those on scenarios if they are many, because the table of the scenarios says the same more briefly.
+  /// The findings for a reader in a hurry. If there are many on scenarios, those are left out, because the table of the scenarios is shorter.
   package var withoutManyScenarios: Findings {
     func isOfScenario(_ finding: Finding) -> Bool { if case .scenario = finding.kind { true } else { false } }
     guard all.count(where: isOfScenario) > Self.mostScenarios else { return self }
@@ -69,14 +70,15 @@ package struct Findings: Sendable {
     (uses, decisions, margins) = (findings.uses, findings.decisions, findings.margins)
   }
 
-  /// The findings on a layout: one for each kind of use that the run has figures for. If it has them for no use, one for the first operation of each path.
+  /// Returns the findings on a layout: one for each kind of use with figures. If no kind of use has figures, it returns one for the first operation of each
+  /// path.
   private static func uses(
     of layout: String, workload: String, in rows: FindingRows, _ gaps: inout UseGaps
   ) -> [UseFinding] {
     let all = rows.catalog.uses(of: layout).map { UseFinding($0, layout: layout, workload: workload, in: rows) }
     let timed = rows.timedOperations(of: layout)
     let known = all.filter { $0.largest != nil }
-    // Scenarios are played at a few sizes only, so that a mix of their frames is missing says something only where no other is known.
+    // Scenarios are played at only a few sizes. So a mix that lacks their frames is reported only if no other kind of use has figures.
     for finding in all where finding.largest == nil && (known.isEmpty || !finding.countsFrames) { gaps.add(finding.use, timed: timed) }
     guard known.isEmpty else { return known }
     let operations = rows.operations.filter(timed.contains)
@@ -87,7 +89,7 @@ package struct Findings: Sendable {
   }
 }
 
-/// The kinds of use that nothing is known of.
+/// The kinds of use without results.
 private struct UseGaps {
   private var uses: [String] = []
   private var operations: [String] = []

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// The findings, and what the kinds of use that they speak of are.
+/// The findings, and explanations of the kinds of use that they mention.
 struct FindingsSection {
   let findings: Findings
 
@@ -10,7 +10,7 @@ struct FindingsSection {
       [.statements(findings.all.map { ReportStatement($0.reportText, scope: $0.scope.reportScope) })] + elsewhere + mixes)
   }
 
-  /// What findings are worth that say nothing of other processors, if some do.
+  /// The sentence that findings without another processor apply to this machine only. Empty if no finding names one.
   private var elsewhere: [ReportBlock] {
     let isKnown = findings.all.contains { if case .use(let finding) = $0.kind { !finding.elsewhere.isEmpty } else { false } }
     return isKnown ? [.paragraph("Findings that name no other processor are of this machine only.")] : []
@@ -35,25 +35,25 @@ struct FindingsSection {
 }
 
 extension Finding.Scope {
-  /// What a page's filters look at.
+  /// The scope in the form that a page's filters use.
   var reportScope: ReportScope {
     ReportScope([.layout: layouts, .path: paths.map(\.rawValue), .strategy: strategies, .size: sizes.map { "\($0)" }])
   }
 }
 
 extension Finding {
-  /// The finding as one paragraph of a report: its title strong, and names as they are typed.
+  /// The finding as one paragraph of a report, with a strong title and with names in code style.
   package var reportText: ReportText {
     let title: ReportText = self.title.map { "\(strong: $0.text): " } ?? ""
     return title + ReportText.joined((sentences + details).map(\.reportText), by: " ")
   }
 
-  /// What the first screen has room for: the first sentence, and the first detail. The table beside it has the shares.
+  /// The part that the first screen has room for: the first sentence and the first detail. The table next to it has the shares.
   var briefText: ReportText { ReportText.joined((sentences.prefix(1) + details.prefix(1)).map(\.reportText), by: " ") }
 }
 
 extension FindingSentence {
-  /// The sentence as text of a report: names as they are typed, figures as words.
+  /// The sentence as text of a report, with names in code style and figures as words.
   package var reportText: ReportText {
     ReportText(
       spans.map { span in

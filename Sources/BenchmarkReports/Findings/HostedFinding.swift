@@ -1,8 +1,8 @@
 import BenchmarkResults
 
-/// What hosted layouts of the same items cost, beside the fastest strategy that lays them out alike.
+/// The costs of hosted layouts, compared with the fastest strategy that lays out the same items in the same way.
 package struct HostedFinding: Hashable, Sendable {
-  /// What a hosted layout did in one iteration.
+  /// The work of a hosted layout in one iteration.
   package struct Work: Hashable, Sendable {
     /// Calls of `prepare()`.
     package let prepares: Double
@@ -11,23 +11,23 @@ package struct HostedFinding: Hashable, Sendable {
     /// Attributes objects that it made.
     package let attributeObjects: Double
 
-    /// Whether it went through all items: it asked for as many sizes, or made as many objects, as there are.
+    /// Whether it processed all items: it asked for at least as many sizes, or made at least as many objects, as the layout has items.
     func isOfAll(_ itemCount: Int) -> Bool { prepares > 0 && max(sizesAsked, attributeObjects) >= Double(itemCount) }
   }
 
-  /// A contender and what a frame of it costs.
+  /// A contender and the cost of its frame.
   package struct Cost: Hashable, Sendable {
     /// The contender.
     package let strategy: String
     /// The median, in nanoseconds.
     package let nanoseconds: Double
-    /// What it did; `nil` for a strategy.
+    /// Its work; `nil` for a strategy.
     package let work: Work?
   }
 
-  /// One kind of frame, at the largest number of items with which hosted layouts were timed in it.
+  /// One kind of frame, at the largest number of items with which a hosted layout was timed in it.
   package struct Frame: Hashable, Sendable {
-    /// What happens in it.
+    /// The event of a frame.
     package enum Event: Hashable, Sendable {
       /// The size of one item changes.
       case change
@@ -35,7 +35,7 @@ package struct HostedFinding: Hashable, Sendable {
       case scroll
     }
 
-    /// What happens in it.
+    /// The event of the frame.
     package let event: Event
     /// The operation.
     package let operation: String
@@ -49,7 +49,7 @@ package struct HostedFinding: Hashable, Sendable {
     package let strategy: Cost?
   }
 
-  /// The layout that they stand beside, or their own.
+  /// The layout that the hosted layouts are compared with, or a hosted layout by itself.
   package let layout: String
   /// The workload.
   package let workload: String
@@ -58,7 +58,7 @@ package struct HostedFinding: Hashable, Sendable {
   /// The time that the layout of one frame may take.
   package let budget: FrameBudget
 
-  /// A finding for each layout and workload that hosted layouts were timed with.
+  /// Returns a finding for each layout and workload for which hosted layouts were timed.
   static func all(in rows: FindingRows) -> [HostedFinding] {
     rows.layouts.flatMap { layout in
       rows.workloads(of: layout).compactMap { workload in
@@ -96,10 +96,10 @@ extension HostedFinding.Frame {
 }
 
 extension HostedFinding.Work {
-  /// The metrics that only hosted layouts have.
+  /// The metrics that exist only for hosted layouts.
   static let metrics: Set<Metric> = [.prepares, .sizesAsked, .attributeObjects]
 
-  /// What the summaries of a cell count; `nil` if they do not count prepares.
+  /// The work that the summaries of a cell count; `nil` if they do not count prepares.
   init?(_ summaries: [SummaryRecord]) {
     func value(_ metric: Metric) -> Double? { summaries.first { $0.metric == metric }?.median }
     guard let prepares = value(.prepares) else { return nil }

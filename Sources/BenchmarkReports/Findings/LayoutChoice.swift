@@ -1,7 +1,7 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// What each layout of a comparison costs in one operation with one number of items, each under its fastest strategy.
+/// The cost of each layout of a comparison in one operation with one number of items, each under its fastest strategy.
 package struct LayoutChoice: Hashable, Sendable {
   /// A layout and its cost.
   package struct Entry: Hashable, Sendable {
@@ -9,9 +9,9 @@ package struct LayoutChoice: Hashable, Sendable {
     package let contender: SideBySideContender
     /// Its median time, in nanoseconds.
     package let nanoseconds: Double
-    /// Its time over that of the first layout; `nil` for the first.
+    /// The ratio of its time to that of the first layout; `nil` for the first.
     package let ratio: RatioEstimate?
-    /// The difference from the first layout that counts as none, as a ratio less 1.
+    /// The largest difference from the first layout that counts as none, as a ratio minus 1.
     let margin: Double
   }
 
@@ -41,16 +41,16 @@ package struct LayoutChoice: Hashable, Sendable {
   }
 }
 
-/// What the choice of a layout costs, for one comparison over one workload: the leading operation of each path at the largest number of items.
+/// The costs of the layouts in one comparison over one workload: the leading operation of each path at the largest number of items.
 package struct LayoutChoiceFinding: Hashable, Sendable {
   /// The comparison.
   package let comparison: String
   /// The workload.
   package let workload: String
-  /// The choices, that of a whole frame first.
+  /// The choices, with that of a whole frame first.
   package let choices: [LayoutChoice]
 
-  /// The findings of every comparison.
+  /// Returns the findings of every comparison.
   static func all(in rows: FindingRows) -> [LayoutChoiceFinding] {
     rows.comparedLayouts.flatMap { comparison in
       rows.workloads(of: comparison).compactMap { workload in
@@ -63,7 +63,7 @@ package struct LayoutChoiceFinding: Hashable, Sendable {
     }
   }
 
-  /// The choice in the first of `operations` that was timed, at the largest number of items.
+  /// Returns the choice in the first of `operations` that was timed, at the largest number of items.
   private static func choice(of comparison: String, _ workload: String, _ operations: [String], in rows: FindingRows) -> LayoutChoice? {
     for operation in operations {
       for n in rows.sizes(of: comparison, workload: workload, in: [operation]).reversed() {
@@ -76,7 +76,7 @@ package struct LayoutChoiceFinding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// What the choice of a layout costs, in words.
+  /// The costs of the layouts in words.
   package init(_ finding: LayoutChoiceFinding) {
     let workload = finding.workload == CellIdentifier.defaultWorkload ? "" : " @\(finding.workload)"
     let contenders = finding.choices.flatMap(\.entries).map(\.contender)
@@ -91,7 +91,7 @@ extension Finding {
     details = Array(all.dropFirst())
   }
 
-  /// `relayout at 100k costs 4.10 µs in list (indexed); flow (indexed) costs 1.31× [1.25, 1.37] as much.`
+  /// Returns `relayout at 100k costs 4.10 µs in list (indexed); flow (indexed) costs 1.31× [1.25, 1.37] as much.`
   private static func sentence(_ choice: LayoutChoice) -> FindingSentence {
     let first = choice.entries[0]
     var text: FindingSentence =

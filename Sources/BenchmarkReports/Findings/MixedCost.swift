@@ -1,27 +1,28 @@
 import BenchmarkResults
 import Foundation
 
-/// What one strategy costs in a kind of use: the medians of the mix's operations, each as often as the mix has it; of a scenario, the mean of its frames.
+/// The cost of one strategy in a kind of use: the sum of the median times of the mix's operations, each multiplied by its count. A frame of a scenario counts
+/// with the mean.
 struct MixedCost {
   let strategy: String
-  /// Count × median time of each step, in nanoseconds.
+  /// The product of count and median time for each step, in nanoseconds.
   let parts: [Double]
 
   var nanoseconds: Double { parts.reduce(0, +) }
 
-  /// The share of each step in the whole.
+  /// The share of each step in the total.
   var shares: [Double] { parts.map { $0 / nanoseconds } }
 }
 
-/// A kind of use of one layout with one number of items, under every strategy.
+/// The costs of a kind of use of one layout with one number of items, under every strategy.
 struct MixedCosts {
   let rows: FindingRows
   private let use: UseCase
-  /// The cells of each step of the mix.
+  /// The group of cells of each step of the mix.
   private let groups: [CellGroup]
-  /// The strategies that were timed in every step, the cheapest first. One that failed in any cell of the layout is not among them.
+  /// The strategies that were timed in every step, the cheapest first. A strategy that failed in any cell of the layout is excluded.
   let ranked: [MixedCost]
-  /// The operations that no strategy, or not all that were timed in others, was timed in.
+  /// The operations in which none of these contenders was timed.
   let missing: [String]
 
   init(_ use: UseCase, layout: String, workload: String, itemCount: Int, in rows: FindingRows) {
@@ -30,7 +31,7 @@ struct MixedCosts {
     self.use = use
     self.groups = groups
     let sound = rows.strategies.filter { rows.failures[layout]?.contains($0) != true }
-    // A strategy is chosen; a hosted layout is what there is, and has findings of its own.
+    // Hosted layouts are excluded if strategies were timed. A hosted layout is not a choice, and has separate findings.
     let own = sound.filter { !rows.isHosted($0) }
     let trusted = own.contains { strategy in groups.contains { rows.known($0.cell(strategy)) != nil } } ? own : sound
     let costs = trusted.compactMap { strategy -> MixedCost? in
@@ -53,18 +54,17 @@ struct MixedCosts {
     }
   }
 
-  /// The strategy to hold the others against: the one with the smallest sum of medians, unless the rounds measured side by side say that another costs
-  /// less than it.
+  /// The strategy to compare the others with. It has the smallest sum of medians, unless the rounds measured side by side show that another costs less.
   var leader: MixedCost? {
     guard let first = ranked.first else { return nil }
     let others = ranked.dropFirst().map { (cost: $0, ratio: ratio(of: $0, over: first).value) }
     return others.filter { $0.ratio < 1 }.min { $0.ratio < $1.ratio }?.cost ?? first
   }
 
-  /// How many times as much one strategy costs as another.
+  /// Returns the ratio of one strategy's cost to another's.
   ///
-  /// Each operation's ratio contributes its interval in proportion to its share of the cost. The times that make up the shares contribute by the
-  /// difference they make: an operation whose share is the same under both cancels out.
+  /// Each operation's ratio contributes its interval in proportion to its share of the cost. The times that make up the shares contribute in proportion to
+  /// the difference between the shares. An operation whose share is the same under both cancels out.
   func ratio(of cost: MixedCost, over other: MixedCost) -> RatioEstimate {
     let ratios = groups.map { ratio($0, cost.strategy, over: other.strategy) }
     let weighed = zip(other.shares, ratios).map { $0 * $1.value }
@@ -80,13 +80,14 @@ struct MixedCosts {
     return RatioEstimate(whole, reaches: reaches)
   }
 
-  /// The difference of two costs that counts as none, as a ratio less 1: the margins of the operations, each in proportion to its share of the cost.
+  /// Returns the largest difference of two costs that counts as none, as a ratio minus 1. It is the sum of the operations' margins, each in proportion to its
+  /// share of the cost.
   func margin(of cost: MixedCost, over other: MixedCost) -> Double {
     if let share = rows.margins.uniformShare { return share }
     return zip(groups, other.shares).map { $1 * rows.margin($0, cost.strategy, other.strategy) }.reduce(0, +)
   }
 
-  /// The ratio of two strategies in one operation: as compared in pairs, directly or through the reference; or else of their medians.
+  /// Returns the ratio of two strategies in one operation: of pairs, compared directly or through the reference, or else of their medians.
   private func ratio(_ group: CellGroup, _ strategy: String, over other: String) -> RatioEstimate {
     if let direct = rows.comparison(group, strategy, over: other) { return direct }
     if let reference = rows.catalog.reference, let first = rows.comparison(group, strategy, over: reference),

@@ -2,18 +2,17 @@ import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
 
-/// A ratio with its 95 % confidence interval, as far as that is known.
+/// A ratio with its 95 % confidence interval, if that is known.
 ///
-/// Errors of ratios multiply, so intervals are combined in the logarithm: the distances from the estimate to each limit, of estimates that are
-/// independent, add up as the sides of a right angle do. That is the method of variance estimates recovery (Zou and Donner, 2008), which needs no normal
-/// distribution.
+/// Errors of ratios multiply, so intervals are combined as logarithms. For independent estimates, the distances to each limit add up like the sides of a
+/// right angle. That is the method of variance estimates recovery (Zou and Donner, 2008), which does not assume a normal distribution.
 package struct RatioEstimate: Hashable, Sendable {
   /// The ratio.
   package let value: Double
-  /// Its interval; `nil` where a part of it was sampled too little for one.
+  /// Its interval; `nil` if a part of the ratio has too few samples for one.
   package let interval: ClosedRange<Double>?
 
-  /// A ratio above 0. An interval that does not hold it is widened until it does.
+  /// A ratio above 0. An interval that does not contain it is widened until it does.
   init(_ value: Double, _ interval: ClosedRange<Double>?) {
     self.value = value
     self.interval = interval.map { min($0.lowerBound, value)...max($0.upperBound, value) }
@@ -31,18 +30,18 @@ package struct RatioEstimate: Hashable, Sendable {
     self = ratio
   }
 
-  /// The ratio the other way round.
+  /// The inverse ratio.
   package var inverse: RatioEstimate { RatioEstimate(1 / value, interval.map { 1 / $0.upperBound...1 / $0.lowerBound }) }
 
-  /// Whether it is certainly 1, but for the margin.
+  /// Whether it is certainly 1, within the margin.
   func isSame(within margin: Double) -> Bool { interval.map { EquivalenceMargin(margin).holds($0) } ?? false }
 
-  /// How far the interval reaches below and above the value, in natural logarithms; `nil` without an interval.
+  /// The distances of the interval's ends below and above the value, in natural logarithms; `nil` without an interval.
   var reach: (below: Double, above: Double)? {
     interval.map { (log(value / $0.lowerBound), log($0.upperBound / value)) }
   }
 
-  /// The value with the reaches of independent parts, combined.
+  /// A ratio with the combined reaches of independent parts.
   init(_ value: Double, reaches: [(below: Double, above: Double)?]) {
     let known = reaches.compactMap(\.self)
     guard known.count == reaches.count else {

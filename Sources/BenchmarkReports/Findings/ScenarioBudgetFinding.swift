@@ -1,26 +1,26 @@
 import BenchmarkResults
 
-/// Whether the frames of a scenario stay within the layout budget, in every layout that plays it, with the numbers of items that a person chose.
+/// Whether the frames of a scenario stay within the layout budget, in every layout that plays it, with the numbers of items that the user chose.
 package struct ScenarioBudgetFinding: Hashable, Sendable {
   /// The slow frames of a strategy in a layout.
   package struct Frames: Hashable, Sendable {
     /// The layout.
     package let layout: String
-    /// The strategy, or the hosted layout.
+    /// The strategy or the hosted layout.
     package let strategy: String
-    /// The 99th percentile of the frames' times, in nanoseconds; with too few plays for it, the 90th.
+    /// The 99th percentile of the frames' times, in nanoseconds. With too few plays for that, it is the 90th.
     package let nanoseconds: Double
   }
 
-  /// A number of items.
+  /// The results for one number of items.
   package struct Standing: Hashable, Sendable {
     /// The number of items.
     package let itemCount: Int
     /// The frames, the slowest first.
     package let frames: [Frames]
-    /// The percentile that they are.
+    /// The percentile of the frames' times.
     package let percentile: Int
-    /// The cells that gave wrong frames, crashed or were stopped, and so have none.
+    /// The cells that gave wrong frames, crashed or were stopped, and so have no frames here.
     package let failed: [CellIdentifier]
   }
 
@@ -28,12 +28,12 @@ package struct ScenarioBudgetFinding: Hashable, Sendable {
   package let operation: String
   /// The workload.
   package let workload: String
-  /// What is known at each number of items, ascending.
+  /// The results at each number of items, ascending.
   package let standings: [Standing]
   /// The time that the layout of one frame may take.
   package let budget: FrameBudget
 
-  /// One for each scenario that was played, in the order of the records.
+  /// Returns a finding for each scenario that was played, in the order of the records.
   static func all(in rows: FindingRows) -> [ScenarioBudgetFinding] {
     let played = rows.scenarios.filter { $0.figures != nil || $0.hasFailed || $0.wasStopped }
     return played.map { [$0.cell.operation, $0.cell.workload] }.uniqued().map { key in
@@ -47,7 +47,7 @@ package struct ScenarioBudgetFinding: Hashable, Sendable {
 extension ScenarioBudgetFinding.Standing {
   fileprivate init?(_ records: [ScenarioRecord], itemCount: Int) {
     let figures = records.compactMap { record in record.figures.map { (record.cell, $0.percentiles) } }
-    // All figures are of one percentile: the 99th, unless something was played too few times for it.
+    // All figures are of one percentile: the 99th, unless a cell was played too few times for it.
     let place = figures.contains { $0.1.count < 3 } ? 1 : 2
     let frames = figures.compactMap { cell, percentiles in
       percentiles.dropFirst(place).first.map {
@@ -63,7 +63,7 @@ extension ScenarioBudgetFinding.Standing {
 }
 
 extension Finding {
-  /// Whether the frames of a scenario stay within the layout budget, in words.
+  /// The finding in words.
   init(_ found: ScenarioBudgetFinding) {
     kind = .scenarioBudget(found)
     title = "\(name: found.operation)\(found.workload == CellIdentifier.defaultWorkload ? "" : " @\(found.workload)")"
@@ -76,7 +76,8 @@ extension Finding {
       strategies: (frames.map(\.strategy) + failed.map(\.strategy)).uniqued(), sizes: found.standings.map(\.itemCount))
   }
 
-  /// `At 20k items any strategy will do: the slowest frames, those of naive in flow, take 12 % of the layout budget (99th percentile).` Or which will not, layout by layout.
+  /// Returns `At 20k items any strategy will do: the slowest frames, those of naive in flow, take 12 % of the layout budget (99th percentile).` If some will
+  /// not do, it names them, layout by layout.
   private static func sentences(_ standing: ScenarioBudgetFinding.Standing, _ budget: FrameBudget) -> [FindingSentence] {
     func share(_ frames: ScenarioBudgetFinding.Frames) -> BudgetShare { BudgetShare(frames.nanoseconds / budget.nanoseconds) }
     let percentile: FindingSentence = "(\(figure: "\(standing.percentile)th percentile"))"

@@ -1,16 +1,17 @@
 import BenchmarkResults
 
-/// What a run of scenarios alone says of one scenario in one layout: the strategy with the shortest median frame at each number of items, and the late frames.
+/// The finding on one scenario in one layout, for a run of scenarios only: the strategy with the shortest median frame at each number of items, and the late
+/// frames.
 package struct ScenarioFinding: Hashable, Sendable {
-  /// A strategy's frames.
+  /// The frames of a strategy.
   package struct Standing: Hashable, Sendable {
     /// The strategy.
     package let strategy: String
     /// The median over the frames, in nanoseconds.
     package let median: Int
-    /// How many frames took longer than 8.33 ms; nil with too few plays.
+    /// The number of frames that took longer than 8.33 ms; `nil` with too few plays.
     package let late: Int?
-    /// How many frames there are.
+    /// The number of frames.
     package let frames: Int
   }
 
@@ -20,7 +21,7 @@ package struct ScenarioFinding: Hashable, Sendable {
   package let layout: String
   /// The workload.
   package let workload: String
-  /// At each number of items, ascending, the strategies from the shortest median frame to the longest.
+  /// The strategies at each number of items. The numbers ascend, and the strategies are in the order of their median frames, the shortest first.
   package let standings: [(n: Int, ranked: [Standing])]
 
   package static func == (left: Self, right: Self) -> Bool {
@@ -34,7 +35,7 @@ package struct ScenarioFinding: Hashable, Sendable {
     hasher.combine(standings.map(\.ranked))
   }
 
-  /// What the records say, a finding for each scenario and layout, in the order of the records. Scenarios that were not timed have none.
+  /// Returns a finding for each scenario and layout, in the order of the records. Scenarios that were not timed are left out.
   static func all(in records: [ScenarioRecord]) -> [ScenarioFinding] {
     let timed = records.filter { $0.figures != nil }
     return timed.grouped { [$0.cell.operation, $0.cell.layout, $0.cell.workload] }.map { key, own in
@@ -57,7 +58,7 @@ package struct ScenarioFinding: Hashable, Sendable {
 }
 
 extension Finding {
-  /// A finding of a scenario. Strategies whose medians differ by no more than `margins` are named together.
+  /// The finding on a scenario in words. Strategies whose medians differ by no more than `margins` are named together.
   init(_ found: ScenarioFinding, _ margins: NoiseMargins) {
     let workload = found.workload == CellIdentifier.defaultWorkload ? "" : " @\(found.workload)"
     kind = .scenario(found)
@@ -72,7 +73,8 @@ extension Finding {
       layouts: [found.layout], strategies: found.standings.flatMap(\.ranked).map(\.strategy), sizes: found.standings.map(\.n))
   }
 
-  /// `At 10k indexed has the shortest median frame, 1.20 µs; that of naive, the longest, is 30.1× as long.` And the strategies with late frames.
+  /// Returns `At 10k indexed has the shortest median frame, 1.20 µs; that of naive, the longest, is 30.1× as long.` It also names the strategies with late
+  /// frames.
   private static func sentences(
     at n: Int, _ ranked: [ScenarioFinding.Standing], margin: (ScenarioFinding.Standing, ScenarioFinding.Standing) -> Double
   ) -> [FindingSentence] {

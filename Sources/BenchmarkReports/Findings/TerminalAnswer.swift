@@ -1,25 +1,25 @@
 import BenchmarkResults
 
-/// What a run answers, for a terminal: what to take, then the first findings and all cautions. With the places of the report it fits on 40 lines if one
-/// finding does.
+/// The answer of a run for a terminal: the strategies to take, then the first findings and all cautions. It fits on 40 lines together with the lines that
+/// name the report's files, if it does with one finding.
 ///
 ///     print(TerminalAnswer(model, width: 100).text)
 package struct TerminalAnswer: Sendable {
-  /// The text; empty if nothing can be decided.
+  /// The text; empty if the run decides nothing.
   package let text: String
 
-  /// So many findings are shown besides cautions, if they fit.
+  /// The largest number of findings shown besides cautions. Fewer are shown if they do not fit.
   private static let mostFindings = 3
-  /// So many lines are left of a screen of 40 by the two that say where the report is.
+  /// The number of lines of a screen of 40 that are left by the two that name the report's files.
   private static let mostLines = 38
-  /// So many kinds of use are explained: a person who chose some sees what they are; for those of every layout there is no room.
+  /// The largest number of kinds of use that are explained. A user who chose some sees their mixes; those of every layout would not fit.
   private static let mostUses = 2
 
   /// Writes the answer.
   /// - Parameters:
   ///   - model: The run.
   ///   - width: The terminal's width in characters.
-  ///   - isColored: Whether the text holds the escapes that colour a terminal.
+  ///   - isColored: Whether the text contains the escapes that colour a terminal.
   package init(_ model: ReportModel, width: Int = TerminalReport.standardWidth, isColored: Bool = false) {
     let decisions = model.findings.decisions
     guard !decisions.isEmpty else {

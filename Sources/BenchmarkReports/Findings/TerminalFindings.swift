@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// The findings of a run for a terminal: one paragraph each, its lines no longer than the terminal is wide.
+/// The findings of a run for a terminal, one paragraph each. The lines are no longer than the terminal is wide.
 ///
 ///     print(TerminalFindings(findings, width: 80, isColored: true).text)
 package struct TerminalFindings: Sendable {
@@ -11,9 +11,9 @@ package struct TerminalFindings: Sendable {
   /// - Parameters:
   ///   - findings: The findings.
   ///   - isBrief: Whether details are left out.
-  ///   - width: The terminal's width in characters. Only a word that is longer makes a longer line.
-  ///   - isColored: Whether the text holds the escapes that colour a terminal.
-  ///   - explainsUses: Whether the text says what the kinds of use are made of.
+  ///   - width: The terminal's width in characters. Only a single longer word makes a longer line.
+  ///   - isColored: Whether the text contains the escapes that colour a terminal.
+  ///   - explainsUses: Whether the text gives the mixes of the kinds of use.
   package init(
     _ findings: Findings, isBrief: Bool = false, width: Int = TerminalReport.standardWidth, isColored: Bool = false,
     explainsUses: Bool = true
@@ -23,7 +23,7 @@ package struct TerminalFindings: Sendable {
       + (explainsUses ? Self.mixes(findings.uses, isBrief: isBrief, width: width) : "")
   }
 
-  /// What the kinds of use are made of. Where they are many, a reader in a hurry is told where it stands.
+  /// Returns the mixes of the kinds of use. A brief text with many of them only says that the report has them.
   private static func mixes(_ uses: [UseCase], isBrief: Bool, width: Int) -> String {
     guard !uses.isEmpty else { return "" }
     let isShort = isBrief && uses.count > 2
@@ -31,7 +31,7 @@ package struct TerminalFindings: Sendable {
     return lines.flatMap { $0.wrapped(to: width, indent: "  ") }.map { $0 + "\n" }.joined()
   }
 
-  /// A finding in lines; those after the first are indented.
+  /// Returns the lines of a finding. Those after the first are indented.
   private static func paragraph(_ finding: Finding, isBrief: Bool, width: Int, isColored: Bool) -> String {
     var lines: [(text: String, width: Int)] = [("", 0)]
     for word in words(of: finding, isBrief: isBrief) {
@@ -45,7 +45,7 @@ package struct TerminalFindings: Sendable {
     return lines.map { $0.text + "\n" }.joined()
   }
 
-  /// The words of a finding with their ink. A figure and its unit are one word, so that no line ends between them.
+  /// Returns the words of a finding with their ink. A figure and its unit are one word, so that no line ends between them.
   private static func words(of finding: Finding, isBrief: Bool) -> [(text: String, ink: Ink)] {
     let text: Ink = if case .failed = finding.kind { .loser } else { .plain }
     let title = finding.title.map { title in words(of: title.spans, .heading, .heading) } ?? []
@@ -66,7 +66,7 @@ package struct TerminalFindings: Sendable {
         }
       let parts = splits ? text.split(separator: " ").map(String.init) : [text]
       for (place, part) in parts.enumerated() {
-        // Words that touch the one before, such as a comma behind a name, stay with it.
+        // Words that touch the word before them, such as a comma after a name, are joined to it.
         if isOpen, place == 0, !text.hasPrefix(" "), let last = words.last {
           words[words.count - 1] = (last.text + part, last.ink)
         } else {

@@ -1,42 +1,43 @@
 import BenchmarkResults
 
-/// Which strategy is the cheapest for a kind of use, in one layout with one number of items, and how sure that is.
+/// The comparison of strategies for a kind of use, in one layout with one number of items: the cheapest, and its certainty.
 package struct UseStanding: Hashable, Sendable {
-  /// How much more than the cheapest a strategy costs.
+  /// A strategy that is compared with the cheapest.
   package struct Rival: Hashable, Sendable {
     /// The strategy.
     package let strategy: String
-    /// Its cost over that of the cheapest.
+    /// The ratio of its cost to that of the cheapest.
     package let ratio: RatioEstimate
-    /// The difference that counts as none, as a ratio less 1.
+    /// The largest difference that counts as none, as a ratio minus 1.
     let margin: Double
   }
 
-  /// What the figures say.
+  /// The outcome of the comparison.
   package enum Outcome: Hashable, Sendable {
     /// One strategy is cheaper than every other, by more than the margin.
     case cheapest(String)
     /// These cost the same: every difference is certainly within the margin.
     case same([String], within: Double)
-    /// Between these no difference could be told, the one with the smallest figure first; they are cheaper than the others.
+    /// No difference could be detected between these, which are cheaper than the others. The one with the smallest figure comes first.
     case tied([String])
-    /// Between these a difference may have been told, but none above the margin. The one with the smallest figure comes first; they are cheaper than the others.
+    /// A difference may have been detected between these, but none above the margin. They are cheaper than the others. The one with the smallest figure comes
+    /// first.
     case close([String], within: Double)
-    /// These strategies have the smallest figures, which differ by no more than the margin, but the run has too few samples for an interval.
+    /// These have the smallest figures, which differ by no more than the margin, but the run has too few samples for an interval.
     case uncertain([String])
     /// Only this strategy was timed in every operation.
     case alone(String)
-    /// These operations of the mix were not timed.
+    /// These operations of the mix were not timed. Empty if each was timed, but no strategy was timed in all of them.
     case unmeasured([String])
   }
 
   /// The number of items.
   package let itemCount: Int
-  /// What the figures say.
+  /// The outcome of the comparison.
   package let outcome: Outcome
   /// The strategies that are more expensive than those of the outcome, the cheapest first.
   package let rivals: [Rival]
-  /// What the cheapest costs in all, in nanoseconds; `nil` if nothing was timed.
+  /// The total cost of the cheapest strategy, in nanoseconds; `nil` if no strategy was timed in every operation.
   package let nanoseconds: Double?
   /// The worst frame of each strategy that was timed in every operation, the cheapest strategy first.
   package let frames: [WorstFrame]
@@ -61,7 +62,7 @@ package struct UseStanding: Hashable, Sendable {
       : others.contains { $0.ratio.interval == nil } ? .uncertain(names) : Self.outcome(names, level)
   }
 
-  /// What is said of the strategies that `level`, all with intervals, and their leader are.
+  /// Returns the outcome for the leader and the strategies of `level`, which all have intervals.
   private static func outcome(_ names: [String], _ level: [Rival]) -> Outcome {
     guard let margin = level.map(\.margin).max() else { return .cheapest(names[0]) }
     if level.allSatisfy(\.isSame) { return .same(names, within: margin) }
@@ -77,13 +78,13 @@ package struct UseStanding: Hashable, Sendable {
     }
   }
 
-  /// The worst frame of the strategy to take: of several, the first.
+  /// The worst frame of the strategy to take, or of the first of several.
   package var frame: WorstFrame? { choice.first.flatMap { name in frames.first { $0.strategy == name } } }
 
-  /// The worst frame of all.
+  /// The worst frame of all strategies.
   package var slowest: WorstFrame? { frames.max { $0.nanoseconds < $1.nanoseconds } }
 
-  /// The strategy that is certainly the cheapest; `nil` if that could not be told.
+  /// The strategy that is certainly the cheapest; `nil` if that could not be determined.
   var winner: String? {
     if case .cheapest(let name) = outcome { name } else { nil }
   }
@@ -93,9 +94,9 @@ extension UseStanding.Rival {
   /// Whether it may be as cheap as the cheapest, or is within the margin of it.
   fileprivate var isLevel: Bool { ratio.value <= 1 + margin || isUndecided || isSame }
 
-  /// Whether the interval holds 1, so that no difference could be told.
+  /// Whether the interval contains 1, so that no difference could be detected.
   fileprivate var isUndecided: Bool { ratio.interval.map { $0.lowerBound <= 1 } ?? false }
 
-  /// Whether it is certainly as cheap, but for the margin.
+  /// Whether it certainly costs the same, within the margin.
   fileprivate var isSame: Bool { ratio.isSame(within: margin) }
 }

@@ -1,16 +1,16 @@
 import BenchmarkResults
 
-/// The most expensive frame of a kind of use under one strategy: the most expensive operation of its mix, and a query; or a frame of a scenario, which queries by itself.
-/// Opening is no frame of using a layout.
+/// The most expensive frame of a kind of use under one strategy: the most expensive operation of its mix and a query, or a frame of a scenario, which
+/// includes queries. Opening does not count, because it is not a frame of using a layout.
 package struct WorstFrame: Hashable, Sendable {
-  /// The strategy, or the hosted layout.
+  /// The strategy or the hosted layout.
   package let strategy: String
-  /// The most expensive operation; that of the query if nothing else happens.
+  /// The most expensive operation, or the query if the mix has no other.
   package let operation: String
-  /// The 99th percentile of the operation and that of the query together, in nanoseconds. Of fewer than 100 samples the slowest counts.
+  /// The sum of the 99th percentiles of the operation and of the query, in nanoseconds. With fewer than 100 samples the slowest is used.
   package let nanoseconds: Double
 
-  /// The worst frame under a strategy; `nil` unless all of the mix's operations were timed, or if nothing happens in frames.
+  /// The worst frame under a strategy. `nil` if an operation of the mix was not timed, except for opening, or if the mix has no frames.
   init?(of use: UseCase, _ cell: (String) -> CellIdentifier, in rows: FindingRows) {
     let frames = use.operations.filter { rows.catalog[$0].role != .opening }
     let timed = frames.compactMap { operation in
@@ -23,7 +23,7 @@ package struct WorstFrame: Hashable, Sendable {
     let query = slowest { rows.catalog[$0].path == .query }
     let event = slowest { rows.catalog[$0].path != .query && !use.scenarios.contains($0) }
     let played = slowest(use.scenarios.contains)
-    // A scenario's frame holds its query; an operation has one beside it.
+    // A frame of a scenario includes its query. For an operation, the query is added.
     let plain = event.map { ($0.operation, $0.nanoseconds + (query?.nanoseconds ?? 0)) } ?? query.map { ($0.operation, $0.nanoseconds) }
     let all = [plain, played.map { ($0.operation, $0.nanoseconds) }].compactMap(\.self)
     guard let worst = all.max(by: { $0.1 < $1.1 }) else { return nil }
@@ -31,30 +31,31 @@ package struct WorstFrame: Hashable, Sendable {
     (operation, nanoseconds) = worst
   }
 
-  /// Its share of a budget: 1 is all of it.
+  /// Returns its share of a budget: 1 is the whole budget.
   package func share(of budget: FrameBudget) -> Double { nanoseconds / budget.nanoseconds }
 }
 
-/// How many items the slowest of some strategies holds within the layout budget.
+/// The number of items up to which the slowest of some strategies stays within the layout budget.
 package struct EnoughItems: Hashable, Sendable {
-  /// What was found.
+  /// A bound on the number of items.
   package enum Bound: Hashable, Sendable {
-    /// Up to this number, rounded down to two digits.
+    /// Up to this number, rounded down to two significant digits.
     case upTo(Int)
-    /// All that were measured, up to this number.
+    /// All measured sizes, up to this number.
     case all(Int)
-    /// Not even the smallest number that was measured, this one.
+    /// Fewer than this number, the smallest that was measured.
     case fewer(Int)
   }
 
-  /// How many.
+  /// The bound.
   package let bound: Bound
 
-  /// The bound that the slowest frames with each number of items, ascending, show; `nil` without any. Between two numbers of items the time is taken as a power of the number.
+  /// The bound according to the slowest frame at each number of items, ascending; `nil` without frames. Between two numbers of items, the time is
+  /// interpolated as a power of the number.
   init?(_ slowest: [(n: Int, frame: WorstFrame)], within budget: FrameBudget) {
     guard let first = slowest.first, let last = slowest.last else { return nil }
     let shares = slowest.map { (x: Double($0.n), y: $0.frame.share(of: budget)) }
-    // The first crossing counts, so a frame that is over the budget at fewer items is not forgotten.
+    // The first crossing counts, so that a frame over the budget at fewer items is not ignored.
     if shares[0].y > 1 {
       bound = .fewer(first.n)
     } else if let crossing = LogarithmicLine.crossing(of: shares.map { ($0.x, $0.y > 1 ? $0.y : min($0.y, 1 - 1e-12)) }) {
@@ -64,9 +65,9 @@ package struct EnoughItems: Hashable, Sendable {
     }
   }
 
-  /// A number with all but its first two digits 0: 4,680 is 4,600.
+  /// Returns a number with all but its first two digits replaced by 0: 4,680 becomes 4,600.
   static func roundedDown(_ exact: Double) -> Int {
-    // A crossing at a round number may come out a little below it.
+    // A crossing at a round number may be computed slightly below it.
     let number = exact * (1 + 1e-9)
     var step = 1.0
     while number / step >= 100 { step *= 10 }

@@ -6,11 +6,11 @@ package struct CalibrationListing: Sendable {
   let rates: [NoiseRates]
   let sequential: SequentialRates?
   private let testedMargin: Double
-  /// Whether figures are exact, for a program, or rounded with units, for a reader.
+  /// Whether figures are exact, for a program. Otherwise they are rounded and have units, for a reader.
   let isExact: Bool
 
-  /// Tables of `calibration` for one printed form. Each path and way has a row with the margin whose multiples were added, and another with its
-  /// measured margin, if there is one.
+  /// Tables of `calibration` for one output format. Each path and way has a row with the margin whose multiples were added, and another with its measured
+  /// margin, if it has one.
   package init(_ calibration: NoiseCalibration, for format: Listing.Format) {
     rates = calibration.rates(margin: calibration.testedMargin).flatMap { tested in
       [tested] + [calibration.measuredRates(tested.path, tested.way)].compactMap(\.self)
@@ -20,12 +20,12 @@ package struct CalibrationListing: Sendable {
     isExact = format == .csv || format == .json
   }
 
-  /// The rates: a row for each path, way and margin.
+  /// The rates, with a row for each path, way and margin.
   package var table: Listing {
     isExact ? exact : rounded
   }
 
-  /// The measured size of the added work, in turn with a program without it: a row for each path.
+  /// The measured size of the added work, with a row for each path. It was measured in turn with a program without that work.
   package var addedWork: Listing {
     let rows = rates.filter { $0.way == .paired && !$0.isMeasured }
     let slowdowns = rows.first?.detections.map(\.slowdown) ?? []
@@ -36,7 +36,7 @@ package struct CalibrationListing: Sendable {
       })
   }
 
-  /// What the A/A launches give if they are looked at several times, as `ab` does; nil if there were too few launches.
+  /// The result of looking at the A/A launches several times, as `ab` does; `nil` if there were too few launches.
   package var looks: Listing? {
     sequential.map { rates in
       Listing(
@@ -83,7 +83,7 @@ package struct CalibrationListing: Sendable {
       } + lookRows)
   }
 
-  /// What looking several times finds, over all paths; no slowdown is tried so.
+  /// The row on looking several times, over all paths. No slowdown is tried with it.
   private var lookRows: [[String]] {
     guard let sequential, let tested = rates.first(where: { !$0.isMeasured }) else { return [] }
     let row =
@@ -100,7 +100,7 @@ package struct CalibrationListing: Sendable {
 
   private static func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "" }
 
-  /// A share with its interval, `5.0 % [0.1, 24.9]`; empty if nothing was decided.
+  /// Returns a share with its interval, `5.0 % [0.1, 24.9]`; empty if nothing was decided.
   private static func share(_ proportion: BinomialProportion) -> String {
     guard let share = proportion.share else { return "" }
     return "\(percent(share)) [\(number(proportion.interval.lowerBound)), \(number(proportion.interval.upperBound))]"
@@ -110,12 +110,12 @@ package struct CalibrationListing: Sendable {
     "\(percent(rates.margin)), \(origin(of: rates))"
   }
 
-  /// Where a margin comes from.
+  /// Returns the origin of a margin.
   private static func origin(of rates: NoiseRates) -> String {
     rates.isMeasured ? "measured" : rates.margin == NoiseMargins.standardMargin ? "standard" : "chosen"
   }
 
-  /// A multiple of the margin: `1.5`, `2`.
+  /// Returns a multiple of the margin: `1.5`, `2`.
   private static func factor(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
@@ -133,7 +133,7 @@ package struct CalibrationListing: Sendable {
 
   private static func percent(_ share: Double) -> String { "\(number(share)) %" }
 
-  /// A share in percent, to a tenth: `3`, `2.5`.
+  /// Returns a share in percent, to a tenth: `3`, `2.5`.
   private static func number(_ share: Double) -> String {
     let tenths = (share * 1_000).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
@@ -141,6 +141,6 @@ package struct CalibrationListing: Sendable {
 }
 
 extension NoiseRates {
-  /// How often a slowdown was found; nil if it was not tried.
+  /// Returns how often a slowdown was found; `nil` if it was not tried.
   fileprivate func found(_ slowdown: Double) -> BinomialProportion? { detections.first { $0.slowdown == slowdown }?.found }
 }

@@ -1,22 +1,22 @@
 import BenchmarkResults
 
-/// What a run says about claims, for people and for programs.
+/// The results of a run on claims, for people and for programs.
 ///
 ///     let report = ClaimReport(checks, file: "Benchmarks/claims.txt")
 ///     print(report.text(as: .text) + report.verdict)
 ///
-/// For people, a line for each claim, and below one that does not hold a line for each cell at which it does not. For programs, a row for each cell.
+/// For people, each claim has a line. A claim that does not hold also has a line for each cell at which it does not. For programs, each cell has a row.
 package struct ClaimReport: Sendable {
   let checks: [ClaimCheck]
   let file: String
 
-  /// A report of what was decided about the claims of `file`.
+  /// A report of the decisions on the claims of `file`.
   package init(_ checks: [ClaimCheck], file: String) {
     self.checks = checks
     self.file = file
   }
 
-  /// The report in one of the forms.
+  /// Returns the report in one of the forms.
   package func text(as format: Listing.Format) -> String {
     switch format {
     case .text: checks.map(paragraph).joined()
@@ -36,7 +36,7 @@ package struct ClaimReport: Sendable {
     return "layoutbench: of \(checks.count) \(checks.count == 1 ? "claim" : "claims") in \(file), \(counts.joined(separator: ", "))\n"
   }
 
-  /// An annotation for each claim that does not hold: an error where it fails, else a warning.
+  /// An annotation for each claim that does not hold: an error if it fails, else a warning.
   package var annotations: [GitHubAnnotation] {
     checks.filter { $0.outcome != .holds }.map { check in
       GitHubAnnotation(
@@ -55,7 +55,7 @@ package struct ClaimReport: Sendable {
     }
   }
 
-  /// `holds           list/relayout: indexed is faster than naive   (3 cells)`
+  /// Returns `holds           list/relayout: indexed is faster than naive (3 cells)`.
   private func paragraph(_ check: ClaimCheck) -> String {
     let width = ClaimCheck.Outcome.allCases.map(\.rawValue.count).max() ?? 0
     let outcome = check.outcome.rawValue
@@ -65,7 +65,7 @@ package struct ClaimReport: Sendable {
     return "\(head)\n" + doubtful(check).map { "\(String(repeating: " ", count: width + 2))\(words(on: $0, of: check.claim))\n" }.joined()
   }
 
-  /// The cells at which a claim does not hold, the gravest first.
+  /// Returns the cells at which a claim does not hold, the most severe first.
   private func doubtful(_ check: ClaimCheck) -> [ClaimCheck.Finding] {
     ClaimCheck.Outcome.allCases.filter { $0 != .holds }.flatMap { outcome in check.findings.filter { $0.outcome == outcome } }
   }
@@ -78,7 +78,7 @@ package struct ClaimReport: Sendable {
     let interval =
       finding.interval.map { interval in
         let ends = [interval.lowerBound, interval.upperBound].map { figure($0, claim) }
-        // Of a ratio below 1, the upper end is the smaller factor: 2.00 × faster to 2.50 × faster.
+        // For a ratio below 1, the upper end is the smaller factor: 2.00 × faster to 2.50 × faster.
         return "95 %: " + (isFaster(interval.upperBound, claim) ? ends.reversed() : ends).joined(separator: " to ")
       } ?? "too few rounds"
     return "\(place): \(figure(value, claim)) (\(interval)), \(finding.outcome.rawValue)"
@@ -88,7 +88,7 @@ package struct ClaimReport: Sendable {
     if case .ratio = claim.predicate { value < 1 } else { false }
   }
 
-  /// A time, or a ratio as the factor that a claim has: `2.50 × faster`.
+  /// Returns a time, or a ratio as the factor in a claim: `2.50 × faster`.
   private func figure(_ value: Double, _ claim: Claim) -> String {
     switch claim.predicate {
     case .time: return Figure.value(value, of: .time)

@@ -2,19 +2,19 @@ import BenchmarkResults
 import Foundation
 import InputFiles
 
-/// A plain table, in any of the forms a verb can print.
+/// A plain table, in any of the forms that a verb can print.
 ///
-/// Most tables are of texts. One of values is written to JSON with its numbers as numbers and what is missing as null.
+/// Most tables consist of texts. A table of values is written to JSON with numbers as numbers, and with null for missing values.
 ///
 ///     print(Listing(titles: ["cell"], rows: cells.map { [$0.description] }).text(as: .markdown))
 package struct Listing: Sendable {
   /// The forms of a printed table.
   package enum Format: String, CaseIterable, Sendable {
-    /// Aligned for a terminal.
+    /// Text aligned for a terminal.
     case text
     /// A table in Markdown.
     case markdown
-    /// RFC 4180, a header first.
+    /// CSV as in RFC 4180, beginning with a header.
     case csv
     /// A list of objects whose keys are the titles.
     case json
@@ -27,7 +27,7 @@ package struct Listing: Sendable {
   /// The rows, each with a text for every column.
   package var rows: [[String]] { values.map { $0.map(Self.text) } }
 
-  /// A table.
+  /// A table of texts.
   ///
   /// - Precondition: Every row has a text for every title.
   package init(titles: [String], rows: [[String]]) {
@@ -43,11 +43,11 @@ package struct Listing: Sendable {
     self.values = values
   }
 
-  /// The table in one of the forms.
+  /// Returns the table in one of the forms.
   ///
   /// - Parameters:
   ///   - format: The form.
-  ///   - width: The width of the terminal, in characters: the last column of a text goes on in further lines. `nil` leaves each row one line.
+  ///   - width: The width of the terminal, in characters. The last column of a text continues in further lines. `nil` keeps each row on one line.
   package func text(as format: Format, width: Int? = nil) -> String {
     switch format {
     case .text: return TerminalTable(Self.table(titles, width.map(rows(wrappedTo:)) ?? rows)).text(isColored: false)
@@ -73,10 +73,10 @@ package struct Listing: Sendable {
     return table
   }
 
-  /// The fewest characters in which a column of words can be read.
+  /// The smallest width, in characters, at which a column of words is readable.
   private static let narrowest = 24
 
-  /// The rows with the last text broken into lines, each in a row of its own, so that the table keeps to `width` as far as words allow.
+  /// Returns the rows with the last text broken into lines, each in its own row. The table is then no wider than `width`, as far as words allow.
   private func rows(wrappedTo width: Int) -> [[String]] {
     let others = titles.indices.dropLast().map { column in 1 + (([titles] + rows).map { $0[column].count }.max() ?? 0) }
     let room = max(width - others.reduce(0, +), Self.narrowest)

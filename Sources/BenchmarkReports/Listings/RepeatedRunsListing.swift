@@ -1,7 +1,7 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// How far repeated runs agree, as a table: a row for each statistic and kind of figure.
+/// The agreement of repeated runs as a table, with a row for each statistic and kind of figure.
 package struct RepeatedRunsListing: Sendable {
   private struct Row {
     let figure: String
@@ -13,7 +13,7 @@ package struct RepeatedRunsListing: Sendable {
 
   private let rows: [Row]
 
-  /// A table of what repeated runs found.
+  /// A table of the results of repeated runs.
   package init(_ runs: RepeatedRuns) {
     rows = [("ratio", "× against \(runs.reference)", runs.ratios), ("time", "times", runs.times)].flatMap { figure, words, found in
       Self.rows(figure, words, found)
@@ -44,7 +44,7 @@ package struct RepeatedRunsListing: Sendable {
         ] : [])
   }
 
-  /// The table for a format: rounded for people, exact for programs.
+  /// Returns the table in one of the forms: rounded for people, exact for programs.
   package func text(as format: Listing.Format) -> String {
     let isExact = format == .csv || format == .json
     let listing =
@@ -66,7 +66,7 @@ package struct RepeatedRunsListing: Sendable {
     return listing.text(as: format)
   }
 
-  /// A share in percent, to a tenth.
+  /// Returns a share in percent, to a tenth.
   private static func percent(_ share: Double) -> String {
     let tenths = (share * 1_000).rounded() / 10
     return "\(tenths) %"

@@ -1,10 +1,10 @@
 import BenchmarkResults
 
-/// The rows of a run that fit on one screen: those of the operation that matters most, layout by layout and size by size.
+/// The rows of a run that fit on one screen: those of the most important operation, by layout and size.
 ///
-/// That is a whole frame, if one was timed. A run of few rows is shown whole.
+/// That is a whole frame, if one was timed. A run with few rows is shown in full.
 struct SummaryRows {
-  /// A table of more rows than this does not fit on a screen.
+  /// The largest number of rows that fit on a screen.
   static let limit = 30
 
   /// The rows, in the order of reports.
@@ -20,8 +20,8 @@ struct SummaryRows {
     groups = isWhole || all.isEmpty ? all : Self.leading(all, index)
   }
 
-  /// The rows of the leading operation of each path, the whole frame's first, as long as they fit; at least those of one operation. Layouts stay
-  /// together.
+  /// Returns the rows of the leading operation of each path, that of the whole frame first, as long as they fit. It includes at least one operation. If its
+  /// rows are too many, only the smallest and the largest size remain. Layouts stay together.
   private static func leading(_ all: [CellGroup], _ index: ReportIndex) -> [CellGroup] {
     var chosen: Set<String> = []
     for path in OperationPath.allCases.reversed() {

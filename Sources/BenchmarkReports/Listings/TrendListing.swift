@@ -1,23 +1,23 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// A history as a table: a row for each run, or for each change.
+/// A history as a table, with a row for each run or for each change.
 package struct TrendListing: Sendable {
   let series: [HistorySeries]
-  /// Whether figures are exact, for a program, or rounded with units, for a reader.
+  /// Whether figures are exact, for a program. Otherwise they are rounded and have units, for a reader.
   let isExact: Bool
-  /// Whether rows say over which items: always for a program, and for a reader where some series differ in that.
+  /// Whether rows name the items that were measured: always for a program, and for a reader if they differ between the series.
   private let showsWork: Bool
 
-  /// A table of `series` for one printed form.
+  /// A table of `series` for one output format.
   package init(_ series: [HistorySeries], for format: Listing.Format) {
     self.series = series
     isExact = format == .csv || format == .json
     showsWork = isExact || Set(series.map(\.work)).count > 1
   }
 
-  /// Every run of every series in order. The first run of a new level also has the change, and the commits on both sides of it; the first run of an accepted
-  /// change has the reason it was accepted for.
+  /// Every run of every series, in order. The first run of a new level also has the change, and the commits on both sides of it. The first run of an accepted
+  /// change has the reason for accepting it.
   package var runs: Listing {
     let titles =
       ["cell", "metric", "machine", "time", "commit", "value", "ci_low", "ci_high", "change", "p"] + ["commit before", "commit after"]
@@ -25,7 +25,7 @@ package struct TrendListing: Sendable {
     return Listing(titles: titles, values: series.flatMap(rows))
   }
 
-  /// The changes alone: the level before and after, its size, and the commits on both sides.
+  /// The changes alone: the levels before and after, the size, and the commits on both sides.
   package var changes: Listing {
     let titles = ["cell", "metric", "machine", "time", "before", "after", "change", "p", "commit before", "commit after"] + workTitle
     let rows = series.flatMap { series in
@@ -54,7 +54,7 @@ package struct TrendListing: Sendable {
     [.text(series.cell.description), .text(series.metric.rawValue), RecordValue(series.machine)]
   }
 
-  /// Size, p-value and the commits before and after a change. No ratio says by how much a cost of 0 grew: a reader then gets both levels.
+  /// Returns size, p-value and the commits before and after a change. The growth of a cost of 0 has no ratio, so a reader then gets both levels.
   private func facts(on change: ChangePoint, in series: HistorySeries) -> [RecordValue] {
     let commits = [change.index - 1, change.index].map { commit(series.points[$0]) }
     guard !isExact else { return [RecordValue(change.ratio), .number(change.pValue)] + commits }

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// What a run says of contenders that took part twice, as a table: a row for each operation and number of items, and one for all.
+/// The results of a run on contenders that took part twice, as a table: a row for each operation and number of items, and one for all.
 package struct TwinListing: Sendable {
   private struct Row {
     let operation: String
@@ -11,7 +11,7 @@ package struct TwinListing: Sendable {
 
   private let rows: [Row]
 
-  /// A table of what was found.
+  /// A table of these findings.
   package init(_ found: TwinFindings) {
     let operations = found.comparisons.map(\.group.operation).uniqued()
     let sizes = Set(found.comparisons.map(\.group.n)).sorted()
@@ -21,7 +21,7 @@ package struct TwinListing: Sendable {
     rows = parts.filter { !$0.found.comparisons.isEmpty } + [Row(operation: "all", n: "", found: found)]
   }
 
-  /// The table for a format: rounded for people, exact for programs.
+  /// Returns the table in one of the forms: rounded for people, exact for programs.
   package func text(as format: Listing.Format) -> String {
     let isExact = format == .csv || format == .json
     return Listing(

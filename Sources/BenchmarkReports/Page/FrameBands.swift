@@ -1,8 +1,8 @@
 import BenchmarkResults
 
-/// How much of the layout budget a time takes, as the colour of its cell.
+/// The share of the layout budget that a time takes, as the colour of its cell.
 struct FrameBands {
-  /// A colour. The raw value numbers it.
+  /// A colour. The raw value is its number.
   enum Band: Int, CaseIterable {
     case few = 1, some, most, over, farOver
   }
@@ -12,7 +12,7 @@ struct FrameBands {
   /// The time from which a cell is far over the budget: a whole frame at 120 Hz, or twice the budget if that is more.
   private var farOver: Double { max(2 * budget.nanoseconds, FrameBudget.frame(at: 120).nanoseconds) }
 
-  /// The smallest time in a band, in nanoseconds.
+  /// Returns the smallest time in a band, in nanoseconds.
   private func least(_ band: Band) -> Double {
     switch band {
     case .few: 0.01 * budget.nanoseconds
@@ -23,10 +23,11 @@ struct FrameBands {
     }
   }
 
-  /// The band of a time in nanoseconds; `nil` if it takes less than a hundredth of the budget. A time of exactly the budget is within it.
+  /// Returns the band of a time in nanoseconds; `nil` if it takes less than a hundredth of the budget. A time of exactly the budget is within it.
   func band(of time: Double) -> Band? { Band.allCases.last { time == budget.nanoseconds ? $0 == .most : time >= least($0) } }
 
-  /// What stands behind a time over the budget, so that colour is not the only sign: markup of its own, which goes below the time where it is narrow.
+  /// Returns the mark that follows a time over the budget, so that colour is not the only sign. It is a separate element, which moves below the time in a
+  /// narrow column.
   func mark(on time: Double) -> String {
     switch band(of: time) {
     case .over: "<i> ▴</i>"
@@ -35,7 +36,7 @@ struct FrameBands {
     }
   }
 
-  /// What a band means.
+  /// Returns the meaning of a band.
   func meaning(_ band: Band) -> String {
     let time = Figure.shortest(budget.nanoseconds, ["ns", "µs", "ms", "s"])
     return switch band {

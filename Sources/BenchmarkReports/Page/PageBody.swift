@@ -4,18 +4,18 @@ import BenchmarkResults
 struct PageBody {
   /// The first screen, if the report has an answer.
   private(set) var answer = ""
-  /// What stands before the first section.
+  /// The blocks before the first section.
   private(set) var lead = ""
   /// The entries of the table of contents.
   private(set) var contents = ""
   /// The sections.
   private(set) var sections = ""
-  /// What several charts refer to.
+  /// The definitions that several charts refer to.
   let definitions: String
 
   init(_ document: ReportDocument, _ bands: FrameBands) {
     var writer = PageWriter(bands)
-    // The rows that the first screen links to come after it.
+    // The rows that the first screen links to come after it, so their addresses are needed first.
     writer.addresses = Self.addresses(in: document.blocks)
     writer.hasPhone = document.blocks.contains {
       if case .section(let section) = $0 { section.title.plain == PhoneSection.title } else { false }
@@ -41,7 +41,7 @@ struct PageBody {
     definitions = writer.definitions.markup
   }
 
-  /// The addresses of all rows that open.
+  /// Returns the addresses of all rows that can be opened.
   private static func addresses(in blocks: [ReportBlock]) -> Set<String> {
     blocks.reduce(into: []) { found, block in
       switch block {
@@ -53,7 +53,7 @@ struct PageBody {
     }
   }
 
-  /// What a section is called among the contents: its layout, if it is the only section of that layout, else its title.
+  /// Returns the name of a section in the table of contents. It is the section's layout if no other section has that layout, else the title.
   private static func name(of section: ReportSection, in document: ReportDocument) -> String {
     guard let layout = section.scope.values[.layout], layout.count == 1 else { return section.title.plain }
     let alike = document.blocks.count { block in
@@ -62,7 +62,7 @@ struct PageBody {
     return alike == 1 ? layout[0] : section.title.plain
   }
 
-  /// Prose with what sets words off.
+  /// Returns prose as HTML, with elements for the words that are set off.
   static func html(_ text: ReportText) -> String {
     text.spans.map { span in
       switch span {
@@ -74,7 +74,7 @@ struct PageBody {
     }.joined()
   }
 
-  /// The attributes that filters look at, each with a space before it. Names hold no slash, so one stands between several.
+  /// Returns the attributes that filters look at, each after a space. Names contain no slash, so a slash separates several values.
   static func html(_ scope: ReportScope) -> String {
     scope.ordered.map { attribute.render(["facet": $0.facet.rawValue, "value": $0.values.joined(separator: "/")]) }.joined()
   }
@@ -87,21 +87,21 @@ struct PageBody {
   private static let entry = PageTemplate("<li{{{scope}}}><a href=\"#{{id}}\">{{title}}</a></li>")
 }
 
-/// Writes blocks one after the other, and numbers what needs an address of its own.
+/// Writes blocks one after the other, and gives addresses to those that need one.
 struct PageWriter {
   private var used: Set<String> = []
   private var usedRows: Set<String> = []
-  /// How much of a frame times take.
+  /// The bands that show the share of a frame that times take.
   let bands: FrameBands
-  /// The rows that can be linked to.
+  /// The addresses of the rows that can be linked to.
   var addresses: Set<String> = []
-  /// Whether a section says what carries over to a phone.
+  /// Whether a section says which results carry over to a phone.
   var hasPhone = false
   /// Whether sections are folded, because the first screen has the answer.
   var folds = false
-  /// What several pictures have in common.
+  /// The definitions that several pictures share.
   var definitions = PageDefinitions()
-  /// The address of the last section that was begun.
+  /// The address of the last section that was started.
   private(set) var lastSection = ""
 
   init(_ bands: FrameBands) { self.bands = bands }
@@ -137,24 +137,24 @@ struct PageWriter {
     let blocks = html(section.blocks, level: level + 1)
     lastSection = id
     guard !blocks.isEmpty else { return "" }
-    // What is not on the first screen is behind its heading, except the findings.
+    // If the report has a first screen, all sections except the findings are folded behind their headings.
     let template = level == 2 && folds && !isOpen(section) ? Self.folded : Self.section
     return template.render([
       "scope": PageBody.html(section.scope), "id": id, "level": min(6, level), "title": PageBody.html(section.title), "blocks": blocks,
     ])
   }
 
-  /// The title in small letters and digits, with a number behind it where two would be the same.
+  /// Returns the title in small letters and digits. A number follows it if two would be the same.
   private mutating func address(of title: String) -> String {
     let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }.joined(separator: "-").prefix(60)
     let name = words.isEmpty ? "section" : String(words)
     return used.add(name, separator: "-")
   }
 
-  /// The address of a row that can be opened. Of rows with the same, those after the first get a number.
+  /// Returns the address of a row that can be opened. If rows have the same address, those after the first get a number.
   mutating func addRow(_ address: String) -> String { usedRows.add(address, separator: "~") }
 
-  /// Whether a section is open from the start: a report without a first screen begins with it.
+  /// Whether a section is open from the start. This is the section of findings, with which a report without a first screen begins.
   private func isOpen(_ section: ReportSection) -> Bool {
     section.blocks.contains { if case .statements = $0 { true } else { false } }
   }
@@ -162,7 +162,7 @@ struct PageWriter {
   private static let paragraph = PageTemplate("<p>{{{text}}}</p>\n")
   private static let warning = PageTemplate("<p class=\"warning\" role=\"note\"><strong>Note:</strong> {{{text}}}</p>\n")
   private static let list = PageTemplate("<ul>{{#items}}<li>{{{.}}}</li>{{/items}}</ul>\n")
-  /// While a filter is on, the script says above the statements how many of them it hides.
+  /// The statements of a section. While a filter is on, the script shows above them how many it hides.
   private static let statements = PageTemplate(
     """
     <p role="status" hidden></p>

@@ -1,18 +1,18 @@
 import BenchmarkResults
 import Foundation
 
-/// The figures of a run inside its page, for the download: names once, and for each group of cells its figures, strategy by strategy. Medians have five
-/// significant digits, intervals four, and percentiles three.
+/// The figures of a run inside its page, for the download. Names are written once. Each group of cells has its figures, strategy by strategy. Medians have
+/// five significant digits, intervals four, and percentiles three.
 struct PageData {
-  /// The figures as JSON that can stand in an element of a page.
+  /// The figures as JSON that is safe inside an element of a page.
   let json: String
 
-  /// Counts are in the rows that open, and in `summary.csv`.
+  /// The columns have no counts. Those are in the rows that open, and in `summary.csv`.
   private static let columns =
     ["layout", "strategy", "operation", "n", "workload", "samples", "median_ns", "ci_low_ns", "ci_high_ns", "p99_ns"]
 
   /// The figures of a run.
-  /// - Complexity: O(*c*), *c* the number of cells.
+  /// - Complexity: O(*c*), where *c* is the number of cells.
   init(_ index: ReportIndex) {
     let cells = index.analysis.summaries.map(\.cell).uniqued()
     let byGroup = Dictionary(grouping: cells, by: \.group)
@@ -38,27 +38,27 @@ struct PageData {
 
   private static func list(_ texts: [String]) -> String { "[\(texts.map(text).joined(separator: ","))]" }
 
-  /// The path of each operation that has one.
+  /// Returns the path of each operation that has one.
   private static func paths(of cells: [CellIdentifier], _ index: ReportIndex) -> String {
     Set(cells.map(\.operation)).sorted().compactMap { operation in
       index.catalog[operation].path.map { "[\(text(operation)),\(text($0.rawValue))]" }
     }.joined(separator: ",")
   }
 
-  /// A number with so many significant digits at most, before the decimal point in full; `null` if it is missing.
+  /// Returns a number with at most `digits` significant digits, but with all digits before the decimal point; `null` if it is missing.
   private static func number(_ value: Double?, digits: Int) -> String {
     guard let value, value.isFinite else { return "null" }
     return abs(value) >= 1000 ? String(format: "%.0f", value) : String(format: "%.\(digits)g", value)
   }
 
-  /// A text as JSON in which no character ends an element of HTML.
+  /// Returns a text as JSON in which no character ends an element of HTML.
   private static func text(_ text: String) -> String {
     let data = try? JSONEncoder().encode(text)
     return String(decoding: data ?? Data("\"\"".utf8), as: UTF8.self).replacing("<", with: "\\u003c")
   }
 }
 
-/// Names, each with a number.
+/// A table of names, each with a number.
 private struct NameTable {
   private(set) var all: [String] = []
   private var places: [String: Int] = [:]

@@ -1,9 +1,9 @@
-/// The filters of a page: for each facet the values that something in the document is about. They need JavaScript, so the page shows them only with it.
+/// The filters of a page: for each facet, the values that parts of the document are about. They need JavaScript, so the page shows them only with it.
 struct PageFilters {
   let html: String
 
   init(_ document: ReportDocument) {
-    // Tables give the values in the order of the report; statements come before them and have an order of their own.
+    // Tables have the values in the order of the report. Statements come before them in the document, but in a different order.
     var found = FoundScopes()
     found.add(document.blocks, withStatements: false)
     found.add(document.blocks, withStatements: true)

@@ -1,10 +1,10 @@
-/// How the figures of a page come about.
+/// A description of how the figures of a page are measured and derived.
 enum PageMethod {
-  /// The section.
+  /// Returns the section.
   /// - Parameters:
   ///   - program: The name of the program that measured.
-  ///   - samplesFile: The name of the file that holds the samples.
-  ///   - reference: The name of the strategy whose output counts as right.
+  ///   - samplesFile: The name of the file that contains the samples.
+  ///   - reference: The name of the strategy whose output is taken as correct.
   static func section(program: String, samplesFile: String, reference: String) -> ReportBlock {
     let files: ReportText =
       "\(code: samplesFile) beside this page holds every sample. \(code: "\(program) report DIR") derives every figure from it again."

@@ -1,11 +1,11 @@
 import InputFiles
 import Mustache
 
-/// A template of the page. What is written with two braces is escaped; three braces hold markup that other templates made.
+/// A template of the page. Values in two braces are escaped; three braces contain markup that other templates produced.
 struct PageTemplate: Sendable {
   private let template: MustacheTemplate
 
-  /// - Precondition: `text` is a template. All are literals of this module, and a test renders every one.
+  /// - Precondition: `text` is a template. All templates are literals of this module, and a test renders every one.
   init(_ text: String) {
     _ = PageEscaping.isRegistered
     do {
@@ -18,10 +18,10 @@ struct PageTemplate: Sendable {
   func render(_ values: [String: any Sendable]) -> String { template.render(values) }
 }
 
-/// How values become text of the page.
+/// The escaping of values in the text of the page.
 ///
-/// The library's own escaping goes by characters. It leaves a quotation mark alone that carries a combining mark, and that ends an attribute all the same.
-/// This one goes by Unicode scalars, which are what a browser reads.
+/// The library's own escaping works on characters. It does not escape a quotation mark with a combining mark, but that still ends an attribute. This escaping
+/// works on Unicode scalars, as browsers do.
 private struct PageEscaping: MustacheContentType {
   static let name = "PAGE"
   static let isRegistered: Bool = {

@@ -1,7 +1,8 @@
 import BenchmarkResults
 
 extension PageWriter {
-  /// The first screen: what the figures are of, the answer in a sentence or two, what to take, a chart for each layout, and the strategies in a line each.
+  /// Returns the first screen: the scope of the figures, the answer in a sentence or two, the strategies to take, a chart for each layout, and each strategy
+  /// in a line.
   mutating func html(_ answer: ReportAnswer) -> String {
     let figures = answer.charts.map { chart in
       Self.figure.render([
@@ -26,10 +27,10 @@ extension PageWriter {
     ])
   }
 
-  /// What to take. A layout's rows share its name; a cell leads to the row that it rests on.
+  /// Returns the table of strategies to take. A layout's rows share its name. A cell links to the row with its figures.
   private func decisions(_ table: ReportTable) -> String {
     let heads = table.columns.map { column -> [String: any Sendable] in
-      // Where it is narrow, the number alone says enough.
+      // In a narrow table the number is shown without its unit.
       let words = column.isFigures ? column.title.split(separator: " ").map(String.init) : [column.title]
       return [
         "title": words[0], "unit": words.dropFirst().joined(separator: " "), "hasUnit": words.count > 1,

@@ -2,7 +2,8 @@ import BenchmarkResults
 import InputFiles
 
 extension PageWriter {
-  /// Charts side by side, under one legend. They can be reached with the keyboard, and a line through all of them shows where a reader points.
+  /// Returns charts side by side, under one legend. They can be reached with the keyboard. When a reader points at one, a line through all of them marks the
+  /// place.
   mutating func html(_ charts: [Chart], caption: ReportText) -> String {
     guard !charts.isEmpty else { return "" }
     let figures = charts.map { chart -> String in
@@ -16,7 +17,7 @@ extension PageWriter {
     ])
   }
 
-  /// The strategies of the charts, each with its line and shape; nothing where names stand beside the marks.
+  /// Returns the strategies of the charts, each with its line and shape; empty if names are next to the marks.
   mutating func legend(of charts: [Chart], without named: Set<String> = []) -> String {
     let unnamed = charts.flatMap { chart in
       chart.series.filter { chart.y.categories?.contains($0.name) != true && !named.contains($0.name) }
@@ -33,7 +34,7 @@ extension PageWriter {
     return "<ul class=\"legend\">\(entries.joined())</ul>\n"
   }
 
-  /// The line and the shape of a series.
+  /// Returns the line and the shape of a series.
   static func key(of series: Chart.Series) -> String {
     let line = "<path class=\"\(series.form == .guide ? "guide" : "key")\" d=\"M0 6H24\"/>"
     let shape = "<path class=\"mark\" d=\"\(MarkShape(of: series.ink).path(x: 12, y: 6, radius: 3.5))\"/>"
@@ -56,11 +57,11 @@ extension PageWriter {
     """)
 }
 
-/// A chart as a picture inside a page: its colours are the page's, and it says where its values stand.
+/// A chart as a picture inside a page. It has the colours of the page, and says where its values are.
 struct PageChart {
   let svg: String
 
-  /// Draws a chart. Axes that many charts of a page have are defined once, in `definitions`, with where their values stand.
+  /// Draws a chart. Axes that several charts of a page share are defined once, in `definitions`, together with the places of their values.
   init(_ chart: Chart, in usual: ChartFrame = .page, definitions: inout PageDefinitions) {
     let frame = chart.isSideways ? ChartFrame.rows(of: chart, height: chart.rowHeight) : usual
     let drawing = ChartDrawing(chart, in: frame)
@@ -72,7 +73,7 @@ struct PageChart {
     svg = Self.picture.render(["size": "viewBox=\"0 0 \(width) \(height)\"", "label": label, "shapes": ground + drawing.shapes])
   }
 
-  /// Where the values from left to right stand, each with its label: `62 1k,140 10k`.
+  /// Returns the places of the values on the horizontal axis, each with its label: `62 1k,140 10k`.
   private static func places(of drawing: ChartDrawing) -> String {
     let values = Set(drawing.chart.series.filter { $0.form == .line }.flatMap(\.marks).map(\.x)).sorted()
     return values.map { "\(SVGText.length(drawing.x.place(of: $0))) \(drawing.chart.x.unit.label($0))" }.joined(separator: ",")
@@ -82,13 +83,13 @@ struct PageChart {
     "<svg class=\"chart\" {{{size}}} role=\"img\" aria-label=\"{{label}}\">\n{{{shapes}}}</svg>\n")
 }
 
-/// What several pictures of a page have in common, each defined once: the axes of charts that are compared by eye, and the keys of legends.
+/// The definitions that several pictures of a page share: the axes of charts that are compared by eye, and the keys of legends.
 struct PageDefinitions {
   /// The definitions, in the order of their first use.
   private(set) var markup = ""
   private var places: [String: Int] = [:]
 
-  /// A reference to these shapes, which are defined if they are new. `attributes`, if any, begin with a space.
+  /// Returns a reference to these shapes, which are defined if they are new. `attributes`, if any, begin with a space.
   mutating func reference(to shapes: String, named name: String, _ attributes: String = "") -> String {
     let key = "\(name)\(attributes)\n\(shapes)"
     let place = places[key, default: places.count]

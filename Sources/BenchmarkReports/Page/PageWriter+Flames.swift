@@ -1,5 +1,5 @@
 extension PageWriter {
-  /// Flame charts side by side, under one legend of their steps.
+  /// Returns flame charts side by side, under one legend of their steps.
   mutating func html(_ charts: [FlameChart], caption: ReportText) -> String {
     let charts = charts.filter { !$0.lanes.isEmpty }
     guard !charts.isEmpty else { return "" }

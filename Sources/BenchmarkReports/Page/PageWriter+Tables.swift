@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 extension PageWriter {
-  /// A table. Rows that begin with the same words stand in a group below those; rows with a detail can be opened.
+  /// Returns a table. Rows that begin with the same words form a group below those words. Rows with a detail can be opened.
   mutating func html(_ table: ReportTable) -> String {
     guard !table.rows.isEmpty else { return "" }
     let groups = table.groups
@@ -20,12 +20,12 @@ extension PageWriter {
     }
     return Self.table.render([
       "kind": isGrid ? "grid" : "cards", "caption": table.caption, "hasCaption": !table.caption.isEmpty, "heads": heads,
-      // A row's details end by opening the next body. Only details have an address.
+      // A row's details end with the start of the next body. Only details have an address.
       "bodies": bodies.reduce(into: "") { $0 += ($0.hasSuffix("<tbody>\n") ? "" : "<tbody>\n") + $1 },
     ])
   }
 
-  /// A row, and below it what else is known, which opens when a reader follows the row's link.
+  /// Returns a row, and its details below it, which open when a reader follows the row's link.
   private mutating func html(_ row: ReportTable.Row, _ columns: [ReportTable.Column], isFolded: Bool) -> String {
     let cells = isFolded ? Array(row.cells.dropFirst()) : row.cells
     let isGrid = ReportTable(columns).isGrid
@@ -41,7 +41,7 @@ extension PageWriter {
     let rows = detail.rows.map { cells in
       let texts = cells.dropFirst().map { $0.values.first?.full ?? "" }
       let title = cells.first?.values.first?.full ?? ""
-      // A row fills the table: the title stands below all columns before the first strategy.
+      // A row fills the table. Its title spans all columns before the first strategy.
       let span = columns.count - texts.count
       let head: [String: any Sendable] = ["title": title, "span": span > 1 ? " colspan=\"\(span)\"" : ""]
       guard texts.count > 1, let text = texts.first, texts.allSatisfy({ $0 == text }) else {
@@ -56,7 +56,7 @@ extension PageWriter {
       ])
   }
 
-  /// A cell. A grid says in the head of the column what a cell is; where cells become cards, each has its label.
+  /// Returns a cell. In a grid, the head of the column describes it. In a table that becomes cards, each cell has a label.
   private func html(_ cell: ReportTable.Cell, _ column: ReportTable.Column, label: String?) -> String {
     let shown = cell.values.filter { $0.kind == .main || $0.kind == .speed }
     let values = (shown.isEmpty ? cell.values : shown).enumerated().map { place, value in html(value, isFirst: place == 0) }.joined()
@@ -80,20 +80,20 @@ extension PageWriter {
     return Self.words.render(["text": text]) + mark
   }
 
-  /// Whether a cell of a grid may need several lines where it is narrow: times never do.
+  /// Whether a cell of a grid may need several lines in a narrow column. Times never do.
   private static func isLong(_ cell: ReportTable.Cell, _ column: ReportTable.Column) -> Bool {
     guard ReportTable([column]).isGrid, let first = cell.values.first else { return false }
     if case .time = first { return false }
     return true
   }
 
-  /// How much of the layout budget a time takes, in bands: below a hundredth all times look alike.
+  /// Returns the band for the share of the layout budget that a time takes. Below a hundredth, all times look alike.
   private func band(of cell: ReportTable.Cell, _ column: ReportTable.Column) -> String? {
     guard column.role == .strategy || column.role == .run, case .time(let time, _)? = cell.values.first else { return nil }
     return bands.band(of: time).map { "b\($0.rawValue)" }
   }
 
-  /// The address as a link has it: letters, digits and what stands in names of cells as they are, anything else by its bytes.
+  /// Returns the address in the form of a link: letters, digits and the punctuation of cell names as they are, and anything else as bytes.
   static func fragment(of address: String) -> String {
     address.utf8.map { byte in
       let character = Character(UnicodeScalar(byte))
@@ -142,16 +142,16 @@ extension PageWriter {
 }
 
 extension ReportTable {
-  /// Whether columns are of strategies or runs: such a table stays one where it is narrow, and others become cards.
+  /// Whether columns are of strategies or runs. On a narrow screen such a table stays a table, and all others become cards.
   var isGrid: Bool { columns.contains { $0.role == .strategy || $0.role == .run } }
 
-  /// Rows that follow one another and begin with the same words.
+  /// Successive rows that begin with the same words.
   struct Group {
     let title: String
     var rows: [Row]
   }
 
-  /// The rows, grouped by the words they begin with; every row on its own if the table does not begin with words.
+  /// The rows, grouped by the words that they begin with. If the table does not begin with words, every row is its own group.
   var groups: [Group] {
     guard columns.first?.role == .words, columns.count > 1 else { return rows.map { Group(title: "", rows: [$0]) } }
     return rows.reduce(into: []) { groups, row in

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// A report as one HTML file: it opens from disk without a network, can be read without JavaScript, and holds its data.
+/// A report as one HTML file. It opens from disk without a network, is readable without JavaScript, and contains its data.
 ///
 ///     try folder.write(ReportPage(model).html, to: "report.html")
 ///
@@ -9,11 +9,12 @@ package struct ReportPage: Sendable {
   /// The page.
   package let html: String
 
-  /// The page of a run: its document, what is doubtful about the run above the first section, how its figures come about, and the figures for a download.
+  /// The page of a run: its document, doubts about the run above the first section, an explanation of how its figures were measured, and the figures for a
+  /// download.
   /// - Parameters:
   ///   - model: The run.
-  ///   - samplesFile: The name of the file beside the page that holds the samples: a published run has them compressed.
-  /// - Complexity: O(*c*), *c* the number of cells and marks.
+  ///   - samplesFile: The name of the file next to the page that contains the samples. A published run has them compressed.
+  /// - Complexity: O(*c*), where *c* is the number of cells and marks.
   package init(_ model: ReportModel, samplesFile: String = SampleRecord.fileName) {
     var document = model.document
     let first = document.blocks.firstIndex { if case .section = $0 { true } else { false } } ?? document.blocks.count
@@ -26,7 +27,7 @@ package struct ReportPage: Sendable {
   }
 
   /// The page of any other report.
-  /// - Complexity: O(*c*), *c* the number of cells and marks.
+  /// - Complexity: O(*c*), where *c* is the number of cells and marks.
   package init(_ document: ReportDocument) { self.init(document, data: nil, samplesFile: "", bands: FrameBands(budget: .standardLayout)) }
 
   private init(_ document: ReportDocument, data: PageData?, samplesFile: String, bands: FrameBands) {
@@ -44,6 +45,6 @@ package struct ReportPage: Sendable {
   private static let style = text(PackageResources.page_css) + ChartStyle.page
   private static let script = text(PackageResources.page_js)
 
-  /// A file beside this one, which the build embeds in the program.
+  /// Returns the text of a file next to this one, which the build embeds in the program.
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

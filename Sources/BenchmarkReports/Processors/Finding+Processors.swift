@@ -1,9 +1,10 @@
 import BenchmarkResults
 
 extension FindingSentence {
-  /// Whether the winners of a kind of use win on another processor too: `The cheapest is the same also on AMD EPYC.` Nothing if the run names no winner, or nothing is known there.
+  /// Returns whether the winners of a kind of use also win on another processor: `The cheapest is the same also on AMD EPYC.` `nil` if the run names no
+  /// winner, or without results there.
   ///
-  /// With `isOnlyHere` no other processor has any of the winners.
+  /// If `isOnlyHere` is true, none of the winners wins on any other processor.
   static func elsewhere(_ use: UseElsewhere, isOnlyHere: Bool) -> FindingSentence? {
     let won = use.choices.filter(\.isWinner)
     let (same, other) = (won.filter(\.holds), won.filter { !$0.holds })
@@ -11,7 +12,7 @@ extension FindingSentence {
     let place: FindingSentence = won.count < use.choices.count || !use.isOfAllSizes ? " at \(sizes: won.map(\.itemCount))" : ""
     guard !other.isEmpty else { return "The cheapest\(place) is also the same on \(use.processor)." }
     var bests: FindingSentence = ""
-    // Of one strategy alone the sentence has said at which sizes.
+    // With only one other strategy, the sentence names its sizes anyway.
     let names = other.map(\.best).uniqued()
     if names.count == 1, !same.isEmpty { bests = "\(name: names[0])" }
     for (place, best) in names.enumerated() where names.count > 1 || same.isEmpty {
@@ -27,7 +28,7 @@ extension FindingSentence {
       """
   }
 
-  /// What is known of a kind of use on all other processors.
+  /// Returns the results of a kind of use on all other processors.
   static func elsewhere(_ uses: [UseElsewhere]) -> [FindingSentence] {
     let isOnlyHere = !uses.contains { $0.choices.contains { $0.isWinner && $0.holds } }
     return uses.compactMap { elsewhere($0, isOnlyHere: isOnlyHere) }

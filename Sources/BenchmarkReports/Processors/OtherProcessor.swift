@@ -2,17 +2,17 @@ import BenchmarkResults
 
 /// A processor on which the same work was measured, by another run or by a summary of one.
 package struct OtherProcessor: Hashable, Sendable {
-  /// What it is called in sentences: `AMD EPYC`.
+  /// The name in sentences: `AMD EPYC`.
   package let name: String
-  /// Its family, model and stepping, as far as they are known.
+  /// The family, model and stepping, as far as they are known.
   let version: String?
   /// The revision that was measured there, in a few digits.
   let revision: String?
   /// The median time of each cell, in nanoseconds.
   let medians: [CellIdentifier: Double]
 
-  /// The processors of `summaries` that can say something beside a run: those of other processors that did the same work. Of two of one name, the version tells which.
-  /// Of several summaries of one processor the first counts.
+  /// Returns the processors of `summaries` that the run can be compared with: other processors that did the same work. If two have the same name, the version
+  /// distinguishes them. If one has several summaries, the first is used.
   package static func all(in summaries: [ProcessorSummary], beside manifest: Manifest) -> [OtherProcessor] {
     var others: [ProcessorSummary] = []
     for summary in summaries where !summary.isOfProcessor(of: manifest) && summary.obstacles(beside: manifest).isEmpty {
@@ -30,7 +30,8 @@ package struct OtherProcessor: Hashable, Sendable {
     }
   }
 
-  /// What a mix costs under a strategy: the sum of its medians; `nil` unless all of its operations were timed. Frames of scenarios are in no summary.
+  /// Returns the cost of a mix under a strategy: the sum of its medians, or `nil` unless all of its operations were timed. Summaries contain no frames of
+  /// scenarios.
   func cost(of use: UseCase, _ layout: String, _ workload: String, _ n: Int, under strategy: String) -> Double? {
     let parts = use.steps.compactMap { step in
       medians[CellIdentifier(layout: layout, strategy: strategy, operation: step.operation, n: n, workload: workload)].map {
@@ -45,30 +46,30 @@ package struct OtherProcessor: Hashable, Sendable {
 package struct ChoiceElsewhere: Hashable, Sendable {
   /// The number of items.
   package let itemCount: Int
-  /// The strategy that the run would take: of several that are as good, the one that is the cheapest there.
+  /// The strategy that the run would take. If several are equally good, it is the one that is the cheapest on the other processor.
   package let choice: String
-  /// Whether the run is certain that it is cheaper than every other.
+  /// Whether the run is certain that the choice is cheaper than every other strategy.
   package let isWinner: Bool
-  /// How many times as much the next costs in the run; `nil` if nothing was compared.
+  /// The ratio of the next strategy's cost to that of the choice in the run; `nil` without a comparison.
   package let lead: Double?
   /// The strategy with the smallest cost on the other processor.
   package let best: String
-  /// What the choice costs there, over what the best costs: at least 1.
+  /// The ratio of the choice's cost to that of the best on the other processor: at least 1.
   package let ratio: Double
-  /// The difference that counts as none, as a ratio less 1.
+  /// The largest difference that counts as none, as a ratio minus 1.
   let margin: Double
 
-  /// Whether the choice is the cheapest there too, or within the margin of it.
+  /// Whether the choice is the cheapest there too, or within the margin of the cheapest.
   package var holds: Bool { ratio <= 1 + margin }
 }
 
 /// A kind of use of one layout on another processor.
 package struct UseElsewhere: Hashable, Sendable {
-  /// What the processor is called.
+  /// The name of the processor.
   package let processor: String
-  /// The choices, by ascending number of items; those sizes at which every strategy of the run was timed on both sides.
+  /// The choices, by ascending number of items. They cover the sizes at which every strategy of the run was timed on both processors.
   package let choices: [ChoiceElsewhere]
-  /// Whether something is known of every size of the run.
+  /// Whether every size of the run has a choice.
   package let isOfAllSizes: Bool
 
   init(_ finding: UseFinding, on processor: OtherProcessor, margin: Double) {
@@ -78,7 +79,7 @@ package struct UseElsewhere: Hashable, Sendable {
       let costs = strategies.compactMap { strategy in
         processor.cost(of: finding.use, finding.layout, finding.workload, standing.itemCount, under: strategy).map { (strategy, $0) }
       }
-      // Of several that are as good here, one takes the one that is the cheapest there.
+      // If several are equally good here, the one that is the cheapest there is taken.
       let own = costs.filter { standing.choice.contains($0.0) }.min { $0.1 < $1.1 }
       guard costs.count > 1, costs.count == strategies.count, let own, let best = costs.min(by: { $0.1 < $1.1 }) else { return nil }
       return ChoiceElsewhere(
@@ -90,6 +91,6 @@ package struct UseElsewhere: Hashable, Sendable {
 }
 
 extension UseStanding {
-  /// How many times as much the next strategy costs as the first: 1 if another is as good; `nil` if there is no other.
+  /// The ratio of the next strategy's cost to that of the first: 1 if another is equally good, `nil` without another.
   fileprivate var lead: Double? { choice.count > 1 ? 1 : rivals.first?.ratio.value }
 }

@@ -1,57 +1,57 @@
 import BenchmarkResults
 import Foundation
 
-/// What of a run carries over to other processors: how many of its choices, and how far the times are apart.
+/// The results of a run that carry over to other processors: the number of choices that hold, and the differences between the times.
 ///
-///     let table = ProcessorTable(findings, rows.processors, times: medians)
+///     let table = ProcessorTable(findings, in: rows)
 ///     print(table.shares.markdown)
 package struct ProcessorTable: Sendable {
-  /// A kind of use of a layout, with what is known of it elsewhere.
+  /// A kind of use of a layout, with its results on other processors.
   struct Row: Sendable {
     let layout: String
     let use: String
-    /// By processor.
+    /// The results, one for each processor.
     let elsewhere: [UseElsewhere]
   }
 
-  /// How well a run's choices hold on one processor.
+  /// A count of the choices of a run that hold on one processor.
   package struct Share: Hashable, Sendable {
     /// The processor.
     package let processor: String
-    /// The numbers of rows: kinds of use with one number of items.
+    /// The number of rows. A row is a kind of use with one number of items.
     package let rows: Int
-    /// The rows in which the choice is the cheapest there, or within the margin.
+    /// The rows in which the choice is the cheapest there, or within the margin of the cheapest.
     package let same: Int
     /// The rows in which it costs at most 10 % more than the best.
     package let near: Int
-    /// The rows in which it led by 1.5 times or more.
+    /// The rows in which the choice led by a factor of 1.5 or more.
     package let led: Int
-    /// Those of them in which it is the cheapest there too, or within the margin.
+    /// The rows among those in which it is the cheapest there too, or within the margin.
     package let ledSame: Int
-    /// By which factor the times of the same cells differ, at the median and the 90th percentile, whichever is the longer; `nil` without common cells.
+    /// The factors by which the times of the same cells differ, in either direction; `nil` without common cells.
     package let factors: Factors?
 
-    /// How far times are apart.
+    /// The factors by which times differ.
     package struct Factors: Hashable, Sendable {
-      /// Of half the cells, and of nine in ten.
+      /// The factor that half the cells stay within, and the one that nine in ten stay within.
       package let median, percentile90: Double
     }
   }
 
   let rows: [Row]
-  /// By processor.
+  /// The shares, one for each processor.
   package let shares: [Share]
   private let processors: [OtherProcessor]
 
-  /// The lead above which a choice is likely to carry over.
+  /// The lead from which a choice is likely to carry over.
   static let safeLead = 1.5
-  /// A choice that costs so much more than the best elsewhere is still a good one there.
+  /// The extra cost, compared with the best elsewhere, up to which a choice is still good there.
   static let near = 0.1
 
   /// The table of a run's findings.
   /// - Parameters:
-  ///   - findings: What the run says.
-  ///   - rows: The rows that it says it of, with the processors.
+  ///   - findings: The findings of the run.
+  ///   - rows: The rows that the findings are based on, with the processors.
   init(_ findings: Findings, in rows: FindingRows) {
     let uses = findings.all.compactMap { finding -> UseFinding? in if case .use(let use) = finding.kind { use } else { nil } }
     processors = rows.processors
@@ -72,10 +72,10 @@ package struct ProcessorTable: Sendable {
     }
   }
 
-  /// Whether nothing is known of other processors.
+  /// Whether the table has no results of other processors.
   package var isEmpty: Bool { rows.isEmpty }
 
-  /// A row for each processor: how many choices hold, and how far the times are apart.
+  /// A row for each processor: the number of choices that hold, and the factors by which times differ.
   package var overview: ReportTable {
     var table = ReportTable(
       [
@@ -96,7 +96,7 @@ package struct ProcessorTable: Sendable {
     return table
   }
 
-  /// A row for each kind of use with one number of items: what to take here and there, and what the choice of here costs there.
+  /// A row for each kind of use with one number of items: the strategies to take here and there, and the cost there of the choice from here.
   package var details: ReportTable {
     var table = ReportTable(
       [.words("layout"), .words("kind of use"), .figures("items"), .words("take here")]
@@ -117,7 +117,7 @@ package struct ProcessorTable: Sendable {
     return table
   }
 
-  /// The tables with what they mean; `nil` if nothing is known of other processors.
+  /// The tables with an explanation; `nil` without results of other processors.
   var block: ReportBlock? {
     guard !isEmpty else { return nil }
     return .section(

@@ -1,17 +1,17 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// Why a cell of a table has no time.
+/// The reason why a cell of a table has no time.
 package enum Absence: Hashable, Sendable {
-  /// Its output is not that of the reference, so it was not timed.
+  /// Its output differs from that of the reference, so it was not timed.
   case failedVerification
   /// The program ended while it worked on the cell.
   case crashed
-  /// It was stopped, because an iteration did not end.
+  /// It was stopped, because an iteration did not finish.
   case stopped
   /// It could not be measured, for this reason.
   case impossible(String)
-  /// The strategy does not take this layout.
+  /// The strategy does not support this layout.
   case unsupported
   /// The operation does not apply to these items.
   case doesNotApply
@@ -21,9 +21,9 @@ package enum Absence: Hashable, Sendable {
   case inAnotherShard
   /// The time budget was used up.
   case noTimeLeft
-  /// The run was cut off before it got there.
+  /// The run was cut off before it reached the cell.
   case cutOff
-  /// The run does not say.
+  /// The run does not give a reason.
   case unknown
 
   /// The reason in one to three words.
@@ -45,7 +45,7 @@ package enum Absence: Hashable, Sendable {
 }
 
 extension ReportIndex {
-  /// Why a strategy was not timed in a group, by what the run knows: the status of the cell, then what was chosen, then how the run ended.
+  /// Returns the reason why a strategy was not timed in a group. It looks at the status of the cell, then at the selection, then at how the run ended.
   func absence(_ group: CellGroup, _ strategy: String) -> Absence {
     let cell = group.cell(strategy)
     let status = status(of: cell)
@@ -62,7 +62,7 @@ extension ReportIndex {
     return isMeasured(group) ? .unknown : ending(selection)
   }
 
-  /// Why a whole group is missing.
+  /// Returns the reason why a whole group is missing.
   private func ending(_ selection: RunSelection) -> Absence {
     if selection.shard != nil { return .inAnotherShard }
     for note in manifest.notes {
@@ -78,7 +78,7 @@ extension ReportIndex {
 }
 
 extension RunSelection {
-  /// Whether the choice leaves a cell out. Paths among the operations stand for all of theirs.
+  /// Whether the selection leaves a cell out. A path among the operations means all of its operations.
   fileprivate func excludes(_ cell: CellIdentifier, path: OperationPath?) -> Bool {
     let path = path?.rawValue ?? cell.operation
     if !layouts.isEmpty && !layouts.contains(cell.layout) { return true }

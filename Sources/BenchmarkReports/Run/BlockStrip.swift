@@ -2,7 +2,7 @@ import Foundation
 
 /// The times of a cell's blocks as a strip of characters, from the fastest to the slowest: `▂.▆█▃.▂ −4…+7`.
 ///
-/// A character stands for a seventh of the range, and is the higher the more blocks fall into it. Behind the strip stands the range, in percent around the median.
+/// Each character represents a seventh of the range, and is taller if more blocks are in it. The range follows the strip, in percent around the median.
 struct BlockStrip {
   /// The strip and its range.
   let text: String
@@ -10,7 +10,7 @@ struct BlockStrip {
   private static let parts = 7
   private static let levels = Array(".▂▃▄▅▆▇█")
 
-  /// The strip of `times`; `nil` if there are too few to be spread, or no median that they could be compared with.
+  /// The strip of `times`; `nil` with fewer than two times, with a time that is not finite, or without a median above 0.
   init?(_ times: [Double], around median: Double) {
     guard median > 0, times.count > 1, times.allSatisfy(\.isFinite), let least = times.min(), let most = times.max() else { return nil }
     var counts = Array(repeating: 0, count: Self.parts)
@@ -22,12 +22,12 @@ struct BlockStrip {
       "\(String(Self.characters(of: counts, largest: counts.max() ?? 1))) \(Self.percent(least / median))…\(Self.percent(most / median))"
   }
 
-  /// A character for each count, the higher the larger it is. A dot stands for a count of 0.
+  /// Returns a character for each count, which is taller for a larger count. A dot represents a count of 0.
   static func characters(of counts: [Int], largest: Int) -> [Character] {
     counts.map { $0 == 0 ? levels[0] : levels[max(1, Int((Double($0) / Double(largest) * 7).rounded()))] }
   }
 
-  /// `−4`, `+0.3`: one decimal below 1 %.
+  /// Returns `−4` or `+0.3`: with one decimal below 1 %.
   private static func percent(_ ratio: Double) -> String {
     let percent = (ratio - 1) * 100
     let text = String(format: abs(percent) < 0.95 ? "%.1f" : "%.0f", abs(percent))

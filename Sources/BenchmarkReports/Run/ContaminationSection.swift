@@ -7,7 +7,7 @@ struct ContaminationSection {
   /// The largest number of cells to name.
   static let limit = 10
 
-  /// The section; nil if nothing was timed.
+  /// The section; `nil` if nothing was timed.
   var block: ReportBlock? {
     let timed = analysis.summaries.filter { $0.metric == .time && $0.samples > 0 }
     guard !timed.isEmpty else { return nil }
@@ -26,7 +26,7 @@ struct ContaminationSection {
       """
   }
 
-  /// The rows marked †, with how often each strategy was interrupted.
+  /// The rows marked †, with the number of interruptions of each strategy.
   private var unequal: [ReportBlock] {
     guard !analysis.unequalInterruptions.isEmpty else { return [] }
     var table = ReportTable(

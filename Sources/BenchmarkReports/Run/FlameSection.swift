@@ -1,14 +1,15 @@
 import BenchmarkResults
 
-/// The slowest frames of a run's scenarios, with what came before and after them: a flame chart for each layout.
+/// The slowest frames of a run's scenarios, with the frames before and after them: a flame chart for each layout and workload.
 ///
-/// A page has no room for every scenario. Of each layout it shows the one whose slowest frame is the longest under its best strategy: what no strategy makes fast.
+/// A page has no room for every scenario. For each layout and workload it shows the one whose slowest frame is the longest under its best strategy, because
+/// no strategy makes it fast.
 struct FlameSection {
   private typealias Entry = (group: CellGroup, lanes: [FlameChart.Lane])
   private let entries: [Entry]
   private let commands: CellCommands
 
-  /// The section of these records, their strategies in the order of the plan.
+  /// The section of these records, with their strategies in the order of the plan.
   init(_ records: [FrameStepsRecord], manifest: Manifest) {
     let plan = manifest.plan.strategies
     commands = CellCommands(manifest)
@@ -42,7 +43,7 @@ struct FlameSection {
       scope: ReportScope([.layout: group.layout]))
   }
 
-  /// The scenario that is shown of each layout and workload.
+  /// The scenarios that are shown, one for each layout and workload.
   private var shown: [Entry] {
     var (order, best) = ([[String]](), [[String]: Entry]())
     for entry in entries {
@@ -57,7 +58,8 @@ struct FlameSection {
     return order.compactMap { best[$0] }
   }
 
-  /// A single frame has no frames around it, so scenarios with more come first; then the time of the slowest frame under the best strategy.
+  /// Returns the rank of a scenario. A single frame has no frames around it, so scenarios with more rank higher. Next counts the time of the slowest frame
+  /// under the best strategy.
   private static func rank(_ entry: Entry) -> (Int, Int) {
     let slowest = entry.lanes.compactMap { $0.frames.map(\.nanoseconds).max() }
     return (entry.lanes.contains { $0.frames.count > 1 } ? 1 : 0, slowest.min() ?? 0)

@@ -1,11 +1,11 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// The floors: what each one measures, and its times.
+/// The floors, with the meaning and the times of each.
 struct FloorSection {
   let index: ReportIndex
 
-  /// The section; nil if no floor was measured.
+  /// The section; `nil` if no floor was measured.
   var block: ReportBlock? {
     let cells = index.floorCells.filter { index.summary($0) != nil }
     guard !cells.isEmpty else { return nil }
@@ -26,7 +26,7 @@ struct FloorSection {
     return .section("Floors", (meanings.isEmpty ? [] : [.list(meanings)]) + [.table(table)])
   }
 
-  /// What a floor took; of a sweep of several parts, in each of them.
+  /// Returns the times of a floor: one for a run, or one for each part of a sweep.
   private func times(of cell: CellIdentifier) -> [(part: Int?, median: Double, interval: ClosedRange<Double>?)] {
     if let parts = index.analysis.partFloors {
       return parts.times(of: cell).map { ($0.part, $0.estimate.median, $0.estimate.interval) }

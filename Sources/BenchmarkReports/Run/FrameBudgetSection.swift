@@ -1,11 +1,11 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// How many items fit in a frame.
+/// The number of items that fit in a frame.
 struct FrameBudgetSection {
   let index: ReportIndex
 
-  /// The section; nil if no frames were timed.
+  /// The section; `nil` if no frames were timed.
   var block: ReportBlock? {
     let records = index.analysis.frameBudgets.filter { index.layouts.contains($0.layout) }
     guard !records.isEmpty else { return nil }

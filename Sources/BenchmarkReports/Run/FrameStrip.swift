@@ -1,9 +1,9 @@
 import BenchmarkResults
 
-/// The frames of a scenario as a strip of characters, from those below 1 µs to those above 16.67 ms: `..█▃.......`.
+/// The frames of a scenario as a strip of characters, from those shorter than 1 µs to those longer than 16.67 ms: `..█▃.......`.
 ///
-/// Every strip has the same bounds, so strips can be compared. A character is the higher the more frames took so long, and one frame is always seen: the
-/// last two are the frames that miss 120 and 60 Hz.
+/// Every strip has the same bounds, so strips can be compared. A character is taller if more frames took that long, and a single frame is always visible. The
+/// last two characters are the frames that miss 120 and 60 Hz.
 struct FrameStrip {
   /// The strip.
   let text: String

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// One layout over one workload: charts and a table for each path, and what memory it takes.
+/// One layout over one workload: charts and a table for each path, and the memory that the layout needs.
 struct LayoutSection {
   let section: RunSection
   let index: ReportIndex
@@ -24,7 +24,7 @@ struct LayoutSection {
       scope: path.scope)
   }
 
-  /// A chart for each operation of a path, with the same axes. Those of whole frames stand above all layouts.
+  /// Returns a chart for each operation of a path, with the same axes. Charts of whole frames are above all layouts instead.
   private func charts(of rows: [CellGroup]) -> ReportBlock {
     let operations = rows.map(\.operation).uniqued()
     let charts = operations.compactMap { RunCharts(index: index).scaling(of: section, operation: $0) }
@@ -33,7 +33,7 @@ struct LayoutSection {
     return .charts(Chart.sharingAxes(charts, holding: lines), caption: "Median time of one iteration with its 95 % interval.\(axes)")
   }
 
-  /// What the layout costs besides time; nil if nothing is known of it.
+  /// The costs of the layout besides time; `nil` if they are unknown.
   private var costs: ReportBlock? {
     let charts = RunCharts(index: index)
     let found = [charts.memory(of: section), charts.timeAndMemory(of: section), charts.floorDistances(of: section)]

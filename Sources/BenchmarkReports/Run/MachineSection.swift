@@ -7,14 +7,15 @@ struct MachineSection {
 
   var title: ReportText { "Layout benchmark\(manifest.startedAt.map { ", \(Self.day($0))" } ?? "")" }
 
-  /// What comes below the title: all conditions, folded behind when and where the run was measured, if that is known.
+  /// The blocks below the title, with all conditions. If the time, revision or version is known, the blocks are folded behind a line with these and the
+  /// machine.
   var blocks: [ReportBlock] {
     let known = [manifest.machine.cpuModel, manifest.machine.operatingSystem].compactMap(\.self)
     let place = known.isEmpty ? "" : " on \(known.joined(separator: ", "))"
     return measured.map { [.fold(ReportText("\($0.dropLast())\(place)."), conditions)] } ?? conditions
   }
 
-  /// What the figures are of, and what they are not, in one line.
+  /// The scope of the figures, and the costs that they do not include, in one line.
   var limits: ReportText {
     let machine = manifest.machine
     let known: [String?] = [
@@ -25,7 +26,7 @@ struct MachineSection {
     return "Layout code alone\(place.isEmpty ? "" : ", \(place)"). No UIKit on a device, no cells, images or drawing."
   }
 
-  /// Everything that is known of the conditions, and the command that measured.
+  /// The known conditions, and the command that measured.
   private var conditions: [ReportBlock] {
     let sentences = [measured, machine, build, allocator, clock, plan].compactMap(\.self)
     let command = manifest.tool.commandLine.flatMap {
@@ -94,7 +95,7 @@ struct MachineSection {
       ])
   }
 
-  /// The known parts in one sentence; nil if none is known.
+  /// Returns the known parts in one sentence; `nil` if all are unknown.
   private func sentence(_ start: String, _ parts: [String?]) -> String? {
     let known = parts.compactMap(\.self)
     return known.isEmpty ? nil : "\(start) \(known.joined(separator: ", "))."
@@ -108,7 +109,7 @@ struct MachineSection {
 }
 
 extension Manifest.Revision {
-  /// `revision 1a2b3c4d5e6f with uncommitted changes`; nil if the commit is unknown.
+  /// `revision 1a2b3c4d5e6f with uncommitted changes`; `nil` if the commit is unknown.
   fileprivate var words: String? {
     commit.map { commit in
       let changes = isDirty == true ? " with uncommitted changes" : ""

@@ -1,10 +1,10 @@
 import BenchmarkResults
 
-/// What `doctor` would have warned about when the run began, and what the run doubts itself.
+/// The warnings that `doctor` would have given when the run began, and the doubts that the run has noted itself.
 struct MachineWarnings {
   let manifest: Manifest
 
-  /// The warnings, in the order of their weight.
+  /// The warnings, in the order of their importance.
   var texts: [ReportText] {
     manifest.notesForReaders.filter(\.isDoubt).map { ReportText($0.description) }
       + [build, load, governor, cores, clock, allocator].compactMap(\.self)
@@ -20,10 +20,10 @@ struct MachineWarnings {
     return "\(Self.busy(load)) Expect more contaminated samples and wider intervals."
   }
 
-  /// `The machine was busy when the run began (a load of 1.14).`
+  /// Returns `The machine was busy when the run began (a load of 1.14).`
   static func busy(_ load: Double) -> ReportText { "The machine was busy when the run began (a load of \(Figure.significant(load)))." }
 
-  /// What a busy machine means for frames, of which each play is timed singly; nil if it was quiet.
+  /// Returns the effect of a busy machine on frames, which are timed separately in each play; `nil` if it was quiet.
   static func framesOfBusyMachine(_ manifest: Manifest) -> ReportText? {
     manifest.machine.busyLoad.map { "\(busy($0)) Expect longer frames, most among the slowest." }
   }

@@ -8,13 +8,13 @@ struct NotesSection {
   /// The largest number of cells that one note names.
   static let limit = 8
 
-  /// The section; nil if there is nothing to note.
+  /// The section; `nil` without notes.
   var block: ReportBlock? {
     let lines = manifest.notesForReaders.map { ReportText($0.description) } + CellNotes(analysis).notes.map(line) + modes + orders
     return lines.isEmpty ? nil : .section("Notes", [.list(lines)])
   }
 
-  /// The cells whose blocks gather around two times: the median between them is a time that no launch took.
+  /// The notes on cells whose blocks gather around two times. The median between those is a time that no launch took.
   private var modes: [ReportText] {
     let cells = analysis.summaries.filter { $0.metric == .time && $0.modes != nil }
     let named = cells.prefix(Self.limit).compactMap { summary -> ReportText? in
@@ -26,7 +26,7 @@ struct NotesSection {
     return named + ["two modes in \(Figure.grouped(cells.count - Self.limit)) more cells: see `mode_low` and `mode_high` in summary.csv"]
   }
 
-  /// The pairs of strategies whose ratio depends on which was sampled first.
+  /// The note on pairs of strategies whose ratio depends on which was sampled first.
   private var orders: [ReportText] {
     let effects = analysis.orderEffects
     guard let worst = effects.disagreeing.first else { return [] }
@@ -47,7 +47,7 @@ struct NotesSection {
   }
 }
 
-/// The notes on cells: each text once, with its cells.
+/// The notes on cells. Each text appears once, with its cells.
 struct CellNotes {
   struct Note {
     let text: String

@@ -1,7 +1,8 @@
-/// What of a run's figures carries over to another processor, such as a phone's.
+/// The explanation of which figures of a run carry over to another processor, such as a phone's.
 ///
-/// The shares are those between two reference runs of this project by method 3: revision 1e137d3 on an AMD EPYC and a0bb679 on an Intel Xeon, 2,515 cells and
-/// 477 rows of an operation, a layout and a number of items in common. Earlier runs (666bddd and 3fb5fdb) were nearer in time, 1.27 and 2.2, and less alike in choices, 89 and 92 %.
+/// The shares are those between two reference runs of this project by method 3: revision 1e137d3 on an AMD EPYC and a0bb679 on an Intel Xeon. They have 2,515
+/// cells in common, and 477 rows of an operation, a layout and a number of items. Earlier runs (666bddd and 3fb5fdb) were closer in time, 1.27 and 2.2, but
+/// agreed in fewer choices, 89 and 92 %.
 enum PhoneSection {
   static let title = "Your phone"
 

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import Foundation
 
-/// Strategies ranked by geometric means. Each mean covers one path and one number of items: a mean across paths or sizes answers no user's question.
+/// Strategies ranked by geometric means. Each mean covers one path and one number of items, because a mean across paths or sizes answers no user's question.
 ///
 ///     print(RankReport(manifest: manifest, summaries: summaries).document.markdown)
 package struct RankReport: Sendable {
@@ -11,10 +11,11 @@ package struct RankReport: Sendable {
   /// The number of cells of layouts side by side.
   private let sideBySideCount: Int
 
-  /// Means that are larger than the smallest by no more than this share are marked too.
+  /// The share by which a mean may exceed the smallest and still be marked.
   private let margin: Double
 
-  /// The ranking of a run, with the margins of its reports or those given. Layouts side by side have none: each comparison has contenders of its own.
+  /// The ranking of a run, with the given margins or else those of its reports. Layouts side by side are not ranked, because each comparison has its own
+  /// contenders.
   package init(manifest: Manifest, summaries: [SummaryRecord], margins: NoiseMargins? = nil) {
     margin = (margins ?? manifest.plan.margins ?? NoiseMargins()).largest(.paired)
     let limits = manifest.catalogue.limits
@@ -29,7 +30,7 @@ package struct RankReport: Sendable {
     strategies = manifest.plan.strategies.filter(found.contains) + found.subtracting(manifest.plan.strategies).sorted()
   }
 
-  /// The table, what its figures are, and what they are not.
+  /// The table, with an explanation of its figures and of their limits.
   package var document: ReportDocument {
     ReportDocument(
       "Ranking",
@@ -48,7 +49,7 @@ package struct RankReport: Sendable {
       ] + sideBySideRemark + (times.isEmpty ? [] : [.table(table)]))
   }
 
-  /// Where layouts side by side are compared, if the run has any.
+  /// A remark that points to the comparison of layouts side by side, if the run has any.
   private var sideBySideRemark: [ReportBlock] {
     guard sideBySideCount > 0 else { return [] }
     return [
@@ -60,7 +61,7 @@ package struct RankReport: Sendable {
     ]
   }
 
-  /// The means: a row for each path and number of items.
+  /// The means, with a row for each path and number of items.
   package var table: ReportTable {
     var table = ReportTable(
       [.words("path"), .figures("n"), .figures("cells")] + strategies.map { .strategy($0) },
@@ -86,7 +87,7 @@ package struct RankReport: Sendable {
     return mean <= least * (1 + margin)
   }
 
-  /// A strategy's mean over cells; of one that lacks some, how many it has; nil if it has none.
+  /// Returns a strategy's mean over cells. If it lacks some cells, it returns the number that it has; `nil` if it has none of them.
   private func mean(of strategy: String, in groups: [CellGroup]) -> ReportValue? {
     let logarithms = groups.sorted().compactMap { group -> Double? in
       let found = strategies.compactMap { times[group.cell($0)] }

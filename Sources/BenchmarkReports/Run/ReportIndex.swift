@@ -9,7 +9,7 @@ struct ReportIndex {
   let layouts: [String]
   /// The comparisons of layouts side by side, in the plan's order.
   let comparisonNames: [String]
-  /// The strategies, in the plan's order, those of floors included.
+  /// The strategies, in the plan's order, including those of floors.
   private let strategyOrder: [String]
   /// The strategies, in the plan's order, without those of the floors.
   let strategies: [String]
@@ -18,10 +18,10 @@ struct ReportIndex {
   private let groupsByLayout: [String: [CellGroup]]
   private let cellsByGroup: [CellGroup: [CellIdentifier]]
   private let unequallyInterrupted: Set<CellGroup>
-  /// The cells of all floors, in the order they were measured.
+  /// The cells of all floors, in the order in which they were measured.
   let floorCells: [CellIdentifier]
   private let floorsByData: [FloorData: [CellIdentifier]]
-  /// What the program that measured says of strategies, layouts and operations.
+  /// The descriptions of strategies, layouts and operations from the program that measured.
   let catalog: RunCatalogue
   private let inks: [String: Chart.Ink]
 
@@ -53,7 +53,7 @@ struct ReportIndex {
     inks = ChartPalette.inks(of: strategyOrder, catalog) { !homes[$0, default: []].isDisjoint(with: homes[$1, default: []]) }
   }
 
-  /// `found` without duplicates: first the names in `plan`, in its order, then the others in their own.
+  /// Returns `found` without duplicates: first the names in `plan`, in its order, then the others in their own order.
   private static func ordered(_ found: [String], by plan: [String]) -> [String] {
     let known = Set(found)
     return (plan.filter(known.contains) + found).uniqued()
@@ -67,30 +67,30 @@ struct ReportIndex {
 }
 
 extension ReportIndex {
-  /// The groups of a layout: path by path, operation by operation, workload by workload, by ascending n.
+  /// Returns the groups of a layout: by path, operation and workload, then by ascending n.
   func groups(in layout: String) -> [CellGroup] { groupsByLayout[layout, default: []] }
 
-  /// The strategies with a cell in `groups`, in the plan's order.
+  /// Returns the strategies with a cell in `groups`, in the plan's order.
   func strategies(in groups: [CellGroup]) -> [String] {
     let found = Set(groups.flatMap { cellsByGroup[$0, default: []] }.map(\.strategy))
     return strategyOrder.filter(found.contains)
   }
 
-  /// The summary of one metric of a strategy in a group; nil if it is missing or has no median.
+  /// Returns the summary of one metric of a strategy in a group; `nil` if it is missing or has no median.
   func summary(_ group: CellGroup, _ strategy: String, _ metric: Metric = .time) -> SummaryRecord? {
     summary(group.cell(strategy), metric)
   }
 
-  /// The summary of one metric of a cell; nil if it is missing or has no median.
+  /// Returns the summary of one metric of a cell; `nil` if it is missing or has no median.
   func summary(_ cell: CellIdentifier, _ metric: Metric = .time) -> SummaryRecord? {
     guard let summary = summaries[cell]?[metric], summary.median != nil else { return nil }
     return summary
   }
 
-  /// How measuring a cell went; nil if the run says nothing of it.
+  /// Returns the status of measuring a cell; `nil` if the run has no summary of it.
   func status(of cell: CellIdentifier) -> CellStatus? { summaries[cell]?[.time]?.status }
 
-  /// The ink of a strategy in charts.
+  /// Returns the ink of a strategy in charts.
   func ink(of strategy: String) -> Chart.Ink { inks[strategy] ?? .doubtful }
 
   /// Whether a strategy has any cell of a layout.
@@ -98,39 +98,41 @@ extension ReportIndex {
     groups(in: layout).contains { cellsByGroup[$0, default: []].contains { $0.strategy == strategy } }
   }
 
-  /// Whether anything is known of a group.
+  /// Whether the run has any cell of a group.
   func isMeasured(_ group: CellGroup) -> Bool { cellsByGroup[group] != nil }
 
   /// Whether some strategies of a group were interrupted much more often than others.
   func isUnequallyInterrupted(_ group: CellGroup) -> Bool { unequallyInterrupted.contains(group) }
 
-  /// The times of a strategy's samples in a group that were not interrupted; `nil` without such samples.
+  /// Returns the times of a strategy's samples in a group that were not interrupted; `nil` without such samples.
   func uninterrupted(_ group: CellGroup, _ strategy: String) -> Estimate? {
     analysis.uninterrupted[group.cell(strategy)]
   }
 
-  /// How much faster than the reference a strategy is, and the interval: the inverse of its comparison. Nil for the reference itself.
+  /// Returns how many times faster than the reference a strategy is, with the interval. This is the inverse of its comparison. `nil` for the reference
+  /// itself, and without a comparison.
   func speedup(_ group: CellGroup, _ strategy: String) -> (times: Double, interval: ClosedRange<Double>?)? {
     let found = comparisons[group]?.first { $0.baseline == catalog.reference && $0.candidate == strategy }
     guard let ratio = found?.ratio, ratio > 0 else { return nil }
     return (1 / ratio, found?.interval.map { 1 / $0.upperBound...1 / $0.lowerBound })
   }
 
-  /// How many times as much one strategy of a group costs as another; `nil` if they were not compared.
+  /// Returns the ratio of one strategy's cost in a group to another's; `nil` if they were not compared.
   func ratio(_ group: CellGroup, _ candidate: String, over baseline: String) -> RatioEstimate? {
     let records = comparisons[group, default: []]
     if let record = records.first(where: { $0.candidate == candidate && $0.baseline == baseline }) { return RatioEstimate(record) }
     return records.first { $0.candidate == baseline && $0.baseline == candidate }.flatMap(RatioEstimate.init)?.inverse
   }
 
-  /// The limit that was measured in a group, and its time; nil without one.
+  /// Returns the limit that was measured in a group, and its time; `nil` without one.
   func limit(of group: CellGroup) -> (name: String, time: Double)? {
     strategies(in: [group]).first(where: catalog.limits.contains).flatMap { name in
       summary(group, name)?.median.flatMap { $0 > 0 ? (name, $0) : nil }
     }
   }
 
-  /// The fastest strategy of a group by its median, a limit aside, and whether its lead over the next is decided; nil unless two were timed.
+  /// Returns the fastest strategy of a group by its median, and whether its lead over the next is decided. A limit does not count. `nil` unless two
+  /// strategies were timed.
   func winner(of group: CellGroup) -> (strategy: String, isDecided: Bool)? {
     let ranked = strategies(in: [group]).filter { !catalog.limits.contains($0) }.compactMap { strategy in
       let median = isUnequallyInterrupted(group) ? uninterrupted(group, strategy)?.median : summary(group, strategy)?.median
@@ -144,8 +146,8 @@ extension ReportIndex {
     return (ranked[0], isDecided)
   }
 
-  /// How many times the floor's time a strategy takes. This is the floor measured for the same operation, or else the first over the same data; nil if
-  /// none was measured. In a sweep of several parts only the floors of the part that measured the strategy count.
+  /// Returns the ratio of a strategy's time to the floor's. It uses the floor measured for the same operation, or else the first over the same data; `nil` if
+  /// none was measured. In a sweep of several parts, it uses only the floors of the part that measured the strategy.
   func distance(_ group: CellGroup, _ strategy: String, to floor: RunCatalogue.Floor?) -> Double? {
     guard let floor, let time = summary(group, strategy)?.median else { return nil }
     let candidates = floorsByData[FloorData(strategy: floor.name, n: group.n, workload: group.workload), default: []]
@@ -160,7 +162,7 @@ extension ReportIndex {
   }
 }
 
-/// What a floor was measured over.
+/// A floor with the data that it was measured over.
 private struct FloorData: Hashable {
   let strategy: String
   let n: Int

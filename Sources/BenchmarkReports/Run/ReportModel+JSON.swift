@@ -18,9 +18,9 @@ extension ReportModel {
 }
 
 extension DecisionTable {
-  /// What to take with a number of items, as objects: the strategies to choose from, whether any will do, and the worst frame of the one that stands for the
-  /// choice. `use` is the kind of use, or the name of a hosted layout; `is_of_mix` says whether the whole mix was measured, and not only a frame in which one
-  /// item changes.
+  /// The decisions for each number of items, as objects: the strategies to choose from, whether any will do, and the worst frame of the one that represents
+  /// the choice. `use` is the kind of use, or the name of a hosted layout. `is_of_mix` says whether the whole mix was measured, and not only a frame in which
+  /// one item changes.
   fileprivate var objects: [JSONObject] {
     rows.flatMap { row in
       zip(sizes, row.cells).compactMap { n, cell in
@@ -37,8 +37,8 @@ extension DecisionTable {
 }
 
 extension FrameBudgetRecord {
-  /// A frame budget as an object, of the layout budget without a refresh rate; `bound` says what `n` means: `at_least`, `about` or `below`; `undecided` if the
-  /// frames of `n` items do not tell. Then `within` is the largest size that is known to fit, if one is.
+  /// A frame budget as an object. The layout budget has no refresh rate. `bound` gives the meaning of `n`: `at_least`, `about` or `below`, or `undecided` if
+  /// the frames of `n` items do not decide. In that case `within` is the largest size that is known to fit, if any.
   fileprivate var object: JSONObject {
     let (bound, n, within): (String, Int, Int?) =
       switch capacity {
@@ -58,7 +58,7 @@ extension FrameBudgetRecord {
 }
 
 extension Finding {
-  /// A finding as an object: its text, and the layouts, paths, strategies and sizes that it speaks of. An empty list stands for all.
+  /// A finding as an object: its text, and the layouts, paths, strategies and sizes that it is about. An empty list means all.
   fileprivate var object: JSONObject {
     [
       "text": text, "is_caution": isCaution, "layouts": scope.layouts, "paths": scope.paths, "strategies": scope.strategies,

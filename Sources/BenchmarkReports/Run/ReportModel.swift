@@ -1,19 +1,20 @@
 import BenchmarkResults
 
-/// What a run says, made once from its analysis: the index of its figures, the findings, and the document with its tables and charts.
+/// The contents of a run's report, derived once from its analysis: the index of its figures, the findings, and the document with its tables and charts.
 ///
 ///     let model = ReportModel(manifest: manifest, analysis: analysis)
 ///     try folder.write(model.document.markdown, to: "report.md")
 ///     try folder.write(ReportPage(model).html, to: "report.html")
 ///     print(TerminalReport(model, width: 120).text)
 ///
-/// Every form of a run's report chooses from it: Markdown, page, terminal, CSV, JSON, figures in a person's text, and the picture of one frame. The same values give the same text.
+/// Every form of a run's report selects from it: Markdown, page, terminal, CSV, JSON, figures in a user's text, and the picture of one frame. The same values
+/// give the same text.
 package struct ReportModel: Sendable {
-  /// Finds the figures of each cell, and orders layouts, strategies and operations.
+  /// The index that finds the figures of each cell, and orders layouts, strategies and operations.
   let index: ReportIndex
-  /// The rows that findings are made from.
+  /// The rows that findings are based on.
   let rows: FindingRows
-  /// What the run says, in words.
+  /// The statements of the run in words.
   package let findings: Findings
   /// The run in headings, prose, tables and charts.
   package let document: ReportDocument
@@ -25,10 +26,10 @@ package struct ReportModel: Sendable {
 
   /// The model of a run.
   /// - Parameters:
-  ///   - manifest: The manifest of the run. Its plan gives the order of layouts, strategies and operations, its catalogue what is said of them.
+  ///   - manifest: The manifest of the run. Its plan gives the order of layouts, strategies and operations, and its catalogue describes them.
   ///   - analysis: The analysis of its samples.
-  ///   - processors: Summaries of other processors. Those of the run's own processor, or of other work, say nothing.
-  /// - Complexity: O(*c* · (*f* + *s*²)), *c* the number of cells, *f* that of floor cells, *s* that of strategies.
+  ///   - processors: Summaries of other processors. Those of the run's own processor, or of other work, are ignored.
+  /// - Complexity: O(*c* · (*f* + *s*²)), where *c* is the number of cells, *f* the number of floor cells, and *s* the number of strategies.
   package init(manifest: Manifest, analysis: RunAnalysis, processors: [ProcessorSummary] = []) {
     index = ReportIndex(manifest: manifest, analysis: analysis)
     var rows = FindingRows(index)
@@ -38,6 +39,6 @@ package struct ReportModel: Sendable {
     document = RunDocument(index: index, findings: findings, processors: ProcessorTable(findings, in: rows)).document
   }
 
-  /// The comparisons as CSV: the columns of `comparison.csv`.
+  /// The comparisons as CSV, with the columns of `comparison.csv`.
   package var csv: String { RecordTable.text(of: analysis.comparisons) }
 }

@@ -1,13 +1,13 @@
 import BenchmarkResults
 
-/// Why the figures of each path look as they do: what a report says above its tables, as the program that measured has it.
+/// The explanations of the figures of each path, which a report has above its tables. They come from the program that measured.
 struct ReportProse {
   private let catalog: RunCatalogue
 
   /// The prose of a run.
   init(_ catalog: RunCatalogue) { self.catalog = catalog }
 
-  /// A section with what usually holds for every layout; `nil` if nothing is known of these paths.
+  /// Returns a section with explanations that usually apply to every layout; `nil` if these paths have none.
   func block(of paths: [OperationPath]) -> ReportBlock? {
     let known = paths.compactMap { path -> ReportBlock? in
       guard let prose = catalog.prose[path.rawValue] else { return nil }
@@ -19,7 +19,7 @@ struct ReportProse {
     return known.isEmpty ? nil : .section("How the strategies work", [.paragraph(caution)] + known)
   }
 
-  /// What is different in a layout.
+  /// Returns the explanations of how a layout differs.
   func remark(on path: OperationPath?, in layout: String) -> [ReportBlock] {
     guard let path, let prose = catalog.layouts.first(where: { $0.name == layout })?.remarks[path.rawValue] else { return [] }
     return Self.paragraphs(prose)
@@ -39,13 +39,13 @@ struct ReportProse {
 }
 
 extension ReportText {
-  /// Text of a line of Markdown: `code` between backticks, strong words between two asterisks each, emphasis between one. A mark without its partner is
-  /// a word. Strong words hold no code.
+  /// Text parsed from a line of Markdown: `code` between backticks, strong words between double asterisks, and emphasis between single ones. A mark without
+  /// its partner is a word. Strong words contain no code.
   init(markdown: String) {
     var spans: [Span] = []
     var rest = markdown[...]
     var words = ""
-    // Code within strong words is strong words.
+    // Code within strong words becomes strong words.
     func strong(_ words: String) -> Span { .strong(words.replacing("`", with: "")) }
     let marks: [(mark: String, span: (String) -> Span)] = [("`", Span.code), ("**", strong), ("*", Span.emphasis)]
     while !rest.isEmpty {

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// What the rows of a table are called: as briefly as tells them apart.
+/// The titles of the rows of a table: as short as possible, but enough to distinguish the rows.
 struct RowTitle {
   private let showsLayout: Bool
   private let showsOperation: Bool

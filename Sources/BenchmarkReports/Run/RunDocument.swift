@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// The document of a run: the conditions, the findings, how to read it, and every figure with its interval.
+/// The document of a run: the conditions, the findings, explanations, and every figure with its interval.
 struct RunDocument {
   let index: ReportIndex
   let findings: Findings
@@ -34,7 +34,7 @@ struct RunDocument {
     return OperationPath.allCases.filter { path in groups.contains { index.catalog[$0.operation].path == path } }
   }
 
-  /// What the run answers on one screen; `nil` if nothing can be decided.
+  /// The answer of the run on one screen; `nil` if the run decides nothing.
   private var answer: ReportBlock? {
     let decisions = findings.decisions
     guard !decisions.isEmpty else { return nil }
@@ -53,7 +53,7 @@ struct RunDocument {
         strategies: strategies))
   }
 
-  /// What one frame costs in each layout, for readers who want more than the first screen; nil if no frame was timed, or the first screen has it.
+  /// The costs of one frame in each layout. `nil` if no frame was timed, or if the first screen has the charts.
   private var frames: ReportBlock? {
     let charts = frameCharts
     guard !charts.isEmpty, findings.decisions.isEmpty else { return nil }
@@ -64,7 +64,7 @@ struct RunDocument {
     return .section("Whole frames", [.charts(charts, caption: caption)])
   }
 
-  /// A chart of whole frames for each layout, with the same axes.
+  /// The charts of whole frames for each layout, with the same axes.
   private var frameCharts: [Chart] {
     let charts = index.sections.flatMap { section in
       let operations = Set(section.groups.map(\.operation).filter { index.catalog[$0].isFrame }).sorted()

@@ -1,20 +1,20 @@
 import BenchmarkResults
 
-/// One layout over one workload: what a heading of a report stands over.
+/// One layout over one workload: the content below a heading of a report.
 struct RunSection {
   let layout: String
   let workload: String
-  /// Its groups, path by path and operation by operation, by ascending n.
+  /// Its groups, by path and operation, then by ascending n.
   let groups: [CellGroup]
 
   var title: String { "\(layout), workload \(workload)" }
 }
 
 extension ReportIndex {
-  /// The sections of a report: layouts in the plan's order, and for each of them its workloads.
+  /// The sections of a report: layouts in the plan's order, and each layout's workloads.
   var sections: [RunSection] { sections(of: layouts) }
 
-  /// The sections of some layouts or comparisons.
+  /// Returns the sections of some layouts or comparisons.
   func sections(of layouts: [String]) -> [RunSection] {
     layouts.flatMap { layout in
       groups(in: layout).grouped(by: \.workload).map { RunSection(layout: layout, workload: $0.key, groups: $0.elements) }
@@ -22,20 +22,20 @@ extension ReportIndex {
   }
 }
 
-/// The table of a run: a row for each operation and number of items, a column for each strategy.
+/// The table of a run: a row for each operation and number of items, and a column for each strategy.
 struct RunTable {
   let index: ReportIndex
-  /// Whether cells say how far they are from their operation's floor.
+  /// Whether cells give the distance to their operation's floor.
   var showsFloors = false
   /// The strategies that have a column; all if empty.
   var only: [String] = []
-  /// What the table shows.
+  /// A short description of the table.
   var caption = ""
 
-  /// The table of these groups. If they are of several layouts, the first column names the layout, and the operation only if there are several.
+  /// Returns the table of these groups. With several layouts the first column names the layout, and then names the operation only if the operations differ.
   ///
-  /// A strategy's cell has its time, how many times faster than the reference it is, its allocations, and its distance to the operation's limit or floor. A missing
-  /// figure is left out. A cell without any says why.
+  /// A strategy's cell has its time, its speed relative to the reference, its allocations, and its distance to the operation's limit or floor. A missing
+  /// figure is omitted. A cell without figures gives the reason.
   func table(of groups: [CellGroup]) -> ReportTable {
     let strategies = index.strategies(in: groups).filter { only.isEmpty || only.contains($0) }
     let title = RowTitle(groups)

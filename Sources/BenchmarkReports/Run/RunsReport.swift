@@ -1,14 +1,14 @@
 import BenchmarkResults
 import Foundation
 
-/// Several runs side by side: of other machines, of other commits, or of other days.
+/// Several runs side by side, which may be of other machines, other commits, or other days.
 ///
 ///     let report = RunsReport(runs.map { RunsReport.Run(name: $0.name, manifest: $0.manifest, analysis: $0.analysis) })
 ///     try text(of: ReportPage(report.document).html)
 package struct RunsReport: Sendable {
   /// One of the runs.
   package struct Run: Sendable {
-    /// What the person called it.
+    /// The name that the user gave to the run.
     package let name: String
     let index: ReportIndex
 
@@ -22,14 +22,14 @@ package struct RunsReport: Sendable {
   private let runs: [Run]
 
   /// The report of these runs. All others are compared with the first.
-  /// - Precondition: There is at least one.
+  /// - Precondition: `runs` is not empty.
   package init(_ runs: [Run]) {
     precondition(!runs.isEmpty, "A report of no runs")
     self.runs = runs
   }
 
   /// The document.
-  /// - Complexity: O(*r* · *c*), *r* the number of runs, *c* the number of cells.
+  /// - Complexity: O(*r* · *c*), where *r* is the number of runs and *c* the number of cells.
   package var document: ReportDocument {
     ReportDocument(
       "\(runs.count) runs side by side",
@@ -37,7 +37,7 @@ package struct RunsReport: Sendable {
         + layouts.map(section))
   }
 
-  /// What of the first run's choices carries over to the processors of the others; empty where all are of one processor, or of other work.
+  /// The choices of the first run that carry over to the processors of the others. Empty if all runs are of one processor, or the others did other work.
   package var processors: ProcessorTable {
     let first = runs[0].index
     let others = runs.dropFirst().map { ProcessorSummary(of: $0.index.manifest, $0.index.analysis, name: $0.name) }
@@ -46,7 +46,7 @@ package struct RunsReport: Sendable {
     return ProcessorTable(Findings(rows), in: rows)
   }
 
-  /// The runs: machine, commit, time.
+  /// The runs, with machine, commit and time.
   package var overview: ReportTable {
     var table = ReportTable(
       [.words("run"), .words("machine"), .words("commit"), .words("started"), .figures("cells")], caption: "The runs")
@@ -62,9 +62,9 @@ package struct RunsReport: Sendable {
     return table
   }
 
-  /// Every figure of every run, for programs: a row for each run, cell and metric, in the order of the runs. `ratio` is the median over that of the
-  /// first run.
-  /// - Complexity: O(*r* · *c*), *r* the number of runs, *c* the number of cells.
+  /// Every figure of every run, for programs: a row for each run, cell and metric, in the order of the runs. `ratio` is the ratio of the median to that of
+  /// the first run.
+  /// - Complexity: O(*r* · *c*), where *r* is the number of runs and *c* the number of cells.
   package var figures: Listing {
     let columns = ["cell", "layout", "strategy", "operation", "n", "workload", "metric", "unit", "samples", "median", "ci_low", "ci_high"]
     let rows = runs.flatMap { run in
@@ -107,7 +107,7 @@ package struct RunsReport: Sendable {
 
   // MARK: Layouts
 
-  /// The layouts of all runs, in the order of the first that has them.
+  /// The layouts of all runs, in the order of the first run that has them.
   private var layouts: [String] { runs.flatMap { $0.index.layouts + $0.index.comparisonNames }.uniqued() }
 
   private func section(of layout: String) -> ReportBlock {
@@ -123,7 +123,7 @@ package struct RunsReport: Sendable {
     return .section(ReportText(layout), [charts(of: groups, strategies)].compactMap(\.self) + paths, scope: ReportScope([.layout: layout]))
   }
 
-  /// A row for each operation, strategy and number of items that some run measured.
+  /// Returns a row for each operation, strategy and number of items that any run measured.
   private func table(of groups: [CellGroup], _ strategies: [String], caption: String) -> ReportTable {
     var table = ReportTable([.words("operation"), .figures("n")] + runs.map { .run($0.name) }, caption: caption)
     let operations = groups.map { [$0.operation, $0.workload] }.uniqued()
@@ -149,7 +149,7 @@ package struct RunsReport: Sendable {
     return ReportTable.Cell([.time(median, time?.interval)] + (ratio.map { [.change($0)] } ?? []))
   }
 
-  /// What one frame costs: a chart for each strategy, and in it a line for each run.
+  /// Returns the costs of one frame: a chart for each strategy, with a line for each run.
   private func charts(of groups: [CellGroup], _ strategies: [String]) -> ReportBlock? {
     let frames = groups.filter { runs[0].index.catalog[$0.operation].isFrame && $0.n > 0 }
     let charts = strategies.compactMap { strategy -> Chart? in

@@ -1,10 +1,10 @@
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// How the times grow with the number of items, beside what the documentation claims.
+/// The growth of times with the number of items, compared with the claims of the documentation.
 struct ScalingSection {
   let index: ReportIndex
-  /// Whether every cell begins with what is claimed of it.
+  /// Whether every cell begins with its claim.
   let showsClaims: Bool
   private let records: [ScalingRecord]
 
@@ -15,12 +15,12 @@ struct ScalingSection {
     records = index.analysis.scalings.filter(includes)
   }
 
-  /// The claimed complexity; nil if nothing is claimed.
+  /// Returns the claimed complexity; `nil` without a claim.
   private func claim(_ record: ScalingRecord) -> Complexity? {
     index.catalog.claim(record.strategy, record.operation, layout: record.layout)
   }
 
-  /// The section; nil if no cell was measured at enough sizes.
+  /// The section; `nil` if no cell was measured at enough sizes.
   var block: ReportBlock? {
     guard !records.isEmpty else { return nil }
     let explanation: ReportText = """
@@ -34,7 +34,7 @@ struct ScalingSection {
     return .section("Scaling", [.paragraph(explanation)] + warnings + tables)
   }
 
-  /// A sentence on the cells that contradict their claims.
+  /// The sentence on the cells that contradict their claims.
   private var warnings: [ReportBlock] {
     let claimed = records.filter { claim($0) != nil }
     guard !claimed.isEmpty else { return [] }
@@ -50,7 +50,7 @@ struct ScalingSection {
     ]
   }
 
-  /// The table of each layout that has any.
+  /// The tables, one for each layout that has records.
   var tables: [(layout: String, table: ReportTable)] { index.layouts.compactMap { layout in table(of: layout).map { (layout, $0) } } }
 
   private func table(of layout: String) -> ReportTable? {
@@ -69,7 +69,7 @@ struct ScalingSection {
     return table
   }
 
-  /// The operations and workloads, in the order of the report.
+  /// Returns the operations and workloads, in the order of the report.
   private func rows(of records: [ScalingRecord]) -> [(operation: String, workload: String)] {
     let known = Set(records.map { [$0.operation, $0.workload] })
     let rows = index.groups(in: records[0].layout).map { [$0.operation, $0.workload] }.uniqued()
@@ -90,14 +90,14 @@ struct ScalingSection {
 
   private func contradicted(by record: ScalingRecord) -> Complexity? { claim(record).flatMap { record.contradicts($0) ? $0 : nil } }
 
-  /// `0.98 [0.95 to 1.01]`
+  /// Returns `0.98 [0.95 to 1.01]`.
   private static func exponent(_ record: ScalingRecord) -> String {
     let (low, high) = (record.interval.lowerBound, record.interval.upperBound)
-    // Of a single block at each size nothing can be drawn anew, so there is no interval.
+    // With a single block at each size, resampling is impossible, so the exponent has no interval.
     return low == high ? rounded(record.exponent) : "\(rounded(record.exponent)) [\(rounded(low)) to \(rounded(high))]"
   }
 
-  /// `value` to two decimals, with neither a minus before a zero nor digits left out.
+  /// Returns `value` with exactly two decimals, and without a minus sign before zero.
   private static func rounded(_ value: Double) -> String {
     let hundredths = Int((value * 100).rounded())
     let digits = hundredths.magnitude % 100

@@ -1,10 +1,10 @@
 import BenchmarkResults
 
-/// The scenarios of a run: one table for each layout.
+/// The scenarios of a run, with one table for each layout.
 package struct ScenarioSection {
   /// The scenarios of one layout and workload.
   package struct Part {
-    /// The layout, followed by the workload unless that is the usual one.
+    /// The layout, followed by the workload unless it is the default.
     package let title: String
     /// A row for each scenario and number of items.
     package let table: ReportTable
@@ -14,10 +14,10 @@ package struct ScenarioSection {
   private let strategies: [String]
   private let frames: [CellIdentifier: [FrameCountRecord]]
   private let commands: CellCommands
-  /// What a busy machine means for the frames; nil if it was quiet.
+  /// The effect of a busy machine on the frames; `nil` if it was quiet.
   let busy: ReportText?
 
-  /// The section of these records, their strategies in the order of the plan.
+  /// The section of these records, with their strategies in the order of the plan.
   package init(_ records: [ScenarioRecord], frames: [FrameCountRecord] = [], manifest: Manifest) {
     self.records = records
     self.frames = Dictionary(grouping: frames, by: \.cell)
@@ -27,7 +27,7 @@ package struct ScenarioSection {
     strategies = manifest.plan.strategies.filter(found.contains) + found.filter { !manifest.plan.strategies.contains($0) }
   }
 
-  /// The section; nil if no scenario was played.
+  /// The section; `nil` if no scenario was played.
   var block: ReportBlock? {
     guard !records.isEmpty else { return nil }
     let tables: [ReportBlock] = parts.map { .table($0.table) }
@@ -38,7 +38,7 @@ package struct ScenarioSection {
 
   private var sentences: [ReportBlock] { verdict.map { [.paragraph("\($0)")] } ?? [] }
 
-  /// How many frames were late, in words: `Frames over 8.33 ms (120 Hz): none of 5,400.` Nil if no scenario was played often enough to tell.
+  /// The number of late frames, in words: `Frames over 8.33 ms (120 Hz): none of 5,400.` `nil` if no scenario was played often enough for that.
   package var verdict: String? {
     let timed = records.compactMap { record in
       record.figures.flatMap { figures in figures.slow.first.map { (record.cell.strategy, slow: $0, frames: figures.frames) } }
@@ -61,7 +61,7 @@ package struct ScenarioSection {
     return [.paragraph("To play the first of these scenarios again:"), .commands([commands.run(first, under: played(first))])]
   }
 
-  /// The strategies that a group was planned for.
+  /// Returns the strategies that a group was planned for.
   private func played(_ group: CellGroup) -> [String] {
     strategies.filter { strategy in records.contains { $0.cell == group.cell(strategy) } }
   }
@@ -74,7 +74,8 @@ package struct ScenarioSection {
     An empty cell was not played.
     """
 
-  /// What went wrong: final frames that differ, strategies that crashed or were stopped, scenarios that could not be played, and items that moved under the person's eyes.
+  /// Warnings on failures: final frames that differ, strategies that crashed or were stopped, scenarios that could not be played, and items that moved in the
+  /// user's view.
   private var warnings: [ReportBlock] {
     let wrong = records.filter { $0.failedVerification || $0.hasCrashed || $0.wasStopped }
     let jumping = records.filter { ($0.figures?.visibleJump ?? 0) > 0 }
@@ -88,7 +89,7 @@ package struct ScenarioSection {
     return blocks
   }
 
-  /// A table for each layout and workload, in the order of the records.
+  /// The tables of all layouts and workloads, in the order of the records.
   package var parts: [Part] {
     records.grouped {
       $0.cell.workload == CellIdentifier.defaultWorkload ? $0.cell.layout : "\($0.cell.layout), \($0.cell.workload)"
@@ -98,7 +99,8 @@ package struct ScenarioSection {
   private func table(_ records: [ScenarioRecord], _ title: String) -> ReportTable {
     let shown = strategies.filter { strategy in records.contains { $0.cell.strategy == strategy } }
     let groups = records.grouped(by: \.cell.group)
-    // The page of everything must stay small (below 1.25 × 2²⁰ bytes): of a scenario's sizes, the smallest has details. scenarios.csv has those of all.
+    // The page of everything must stay small (below 1.25 × 2²⁰ bytes). So only the smallest size of a scenario has details; scenarios.csv has those of all
+    // sizes.
     let detailed = Dictionary(groups.map { ($0.key.operation, $0.key.n) }, uniquingKeysWith: min)
     let remark = detailed.count < groups.count ? "; a row opens at its smallest number of items, and frames.csv has the others" : ""
     var table = ReportTable(
@@ -114,7 +116,7 @@ package struct ScenarioSection {
     return table
   }
 
-  /// How the frames of a row are distributed.
+  /// Returns the distribution of the frames of a row.
   private func detail(of group: CellGroup, _ row: [ScenarioRecord], _ strategies: [String]) -> ReportTable.Detail {
     func line(_ title: String, _ text: (ScenarioRecord) -> String?) -> [ReportTable.Cell] {
       [.words(title)] + strategies.map { name in ReportTable.Cell(row.first { $0.cell.strategy == name }.flatMap(text).map { .words($0) }) }
@@ -152,7 +154,7 @@ package struct ScenarioSection {
     return ReportTable.Cell(values)
   }
 
-  /// Why a cell with this status has no figures. A terminal shows what went wrong, too.
+  /// Returns the reason why a cell with this status has no figures. A terminal shows failures too.
   private static func absence(_ status: CellStatus) -> ReportTable.Cell {
     switch status.code {
     case .failedVerification: .words("wrong")

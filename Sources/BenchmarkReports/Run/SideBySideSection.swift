@@ -22,7 +22,7 @@ struct SideBySideSection {
     return .section("Layouts side by side", [.paragraph(explanation)] + sections, scope: ReportScope([.layout: index.comparisonNames]))
   }
 
-  /// A chart for each operation, in which every layout runs under its fastest strategy.
+  /// Returns a chart for each operation, in which every layout runs under its fastest strategy.
   private func charts(of section: RunSection) -> ReportBlock {
     let charts = section.groups.map(\.operation).uniqued().compactMap { chart(of: section, $0) }
     let axes = charts.contains { !$0.isSideways } ? " Both axes are logarithmic." : ""
@@ -46,12 +46,12 @@ struct SideBySideSection {
   }
 }
 
-/// The table of a comparison: a row for each operation, strategy and number of items, a column for each layout.
+/// The table of a comparison: a row for each operation, strategy and number of items, and a column for each layout.
 struct SideBySideTable {
   let index: ReportIndex
   let section: RunSection
 
-  /// The rows of `operations`, or of all.
+  /// Returns the rows of `operations`, or of all operations.
   func table(of operations: Set<String>? = nil) -> ReportTable {
     let groups = section.groups.filter { operations?.contains($0.operation) ?? true }
     let layouts = index.layouts(sideBySideIn: groups)
@@ -96,13 +96,13 @@ extension ReportIndex {
   /// The sections of layouts side by side.
   var sideBySideSections: [RunSection] { sections(of: comparisonNames) }
 
-  /// The layouts of a comparison, in the order of its contenders.
+  /// Returns the layouts of a comparison, in the order of its contenders.
   func layouts(sideBySideIn groups: [CellGroup]) -> [String] { contenders(in: groups).map(\.layout).uniqued() }
 
-  /// The strategies of a comparison, in the order of its contenders.
+  /// Returns the strategies of a comparison, in the order of its contenders.
   func strategies(sideBySideIn groups: [CellGroup]) -> [String] { contenders(in: groups).map(\.strategy).uniqued() }
 
-  /// The names of one layout's contenders in a group.
+  /// Returns the names of one layout's contenders in a group.
   func contenders(of layout: String, in group: CellGroup) -> [String] {
     contenders(in: [group]).filter { $0.layout == layout }.map(\.description)
   }

@@ -5,8 +5,8 @@ package struct TerminalScenarios {
   /// The tables; empty if no scenario was played.
   package let text: String
 
-  /// Writes the tables, as wide as the terminal allows, without the scenarios that no strategy can play: these are named below, with the reason. With `saysBusy`
-  /// a warning stands there too if the machine was busy.
+  /// Writes the tables, as wide as the terminal allows. Scenarios that no strategy can play are left out, and named below with the reason. With `saysBusy`, a
+  /// warning follows if the machine was busy.
   package init(_ records: [ScenarioRecord], manifest: Manifest, width: Int, isColored: Bool, saysBusy: Bool = false) {
     let played = Set(records.filter { $0.status.obstacle == nil }.map(\.cell.group))
     let section = ScenarioSection(records.filter { played.contains($0.cell.group) }, manifest: manifest)

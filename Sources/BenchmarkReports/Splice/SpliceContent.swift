@@ -2,7 +2,7 @@ import BenchmarkResults
 import Foundation
 import InputFiles
 
-/// What is written between markers: figures of one run.
+/// The content written between markers: figures of one run.
 package struct SpliceContent {
   private let index: ReportIndex
   private let rows: FindingRows
@@ -25,8 +25,8 @@ package struct SpliceContent {
     self.chart = chart
   }
 
-  /// The lines between the markers of a place in the file called `name`.
-  /// - Throws: An `InputFileError` that names the marker's line, if the run does not have what it asks for.
+  /// Returns the lines between the markers of a place in the file called `name`.
+  /// - Throws: An `InputFileError` that names the marker's line, if the run lacks the requested figures.
   package func text(for place: SplicedText.Place, in name: String) throws(InputFileError) -> String {
     guard let body = body(place.request) else {
       throw InputFileError(
@@ -76,7 +76,7 @@ package struct SpliceContent {
     index.strategies(in: groups).filter { request.strategies.isEmpty || request.strategies.contains($0) }
   }
 
-  /// A row for each layout, operation and number of items; `nil` if there are none.
+  /// Returns a row for each layout, operation and number of items; `nil` without any.
   private func table(_ request: SpliceRequest) -> ReportTable? {
     let groups = groups(request)
     let strategies = strategies(request, groups)
@@ -92,14 +92,14 @@ package struct SpliceContent {
     return table
   }
 
-  /// A table of exponents and claims for each layout; `nil` if no cell was measured at enough sizes.
+  /// Returns a table of exponents and claims for each layout; `nil` if no cell was measured at enough sizes.
   private func scaling(_ request: SpliceRequest) -> String? {
     let section = ScalingSection(index: index, showsClaims: true) { request.includes($0) }
     let tables = section.tables
     return tables.isEmpty ? nil : "\n" + tables.map { "**\($0.layout)**\n\n\($0.table.markdown)\n" }.joined() + conditions
   }
 
-  /// A table for each layout, in one block of fenced code; `nil` if there are none.
+  /// Returns a table for each layout, in one block of fenced code; `nil` without any.
   private func terminal(_ request: SpliceRequest) -> String? {
     let groups = groups(request)
     guard !groups.isEmpty else { return nil }
@@ -114,7 +114,7 @@ package struct SpliceContent {
     return "\n```\n\(body)\n\(TerminalReport.legend(shown, index))```\n\n" + conditions
   }
 
-  /// The scenarios of each layout, in one block of fenced code; `nil` if there are none.
+  /// Returns the scenarios of each layout, in one block of fenced code; `nil` without any.
   private func scenarios(_ request: SpliceRequest) -> String? {
     let records = index.analysis.scenarios.filter { request.includes($0.cell) }
     guard !records.isEmpty else { return nil }
@@ -122,7 +122,7 @@ package struct SpliceContent {
     return "\n```\n\(tables)```\n\n" + conditions
   }
 
-  /// When, of what and where the figures were measured.
+  /// The conditions of the figures: date, revision and machine.
   private var conditions: String {
     let machine = index.manifest.machine
     let cores = machine.cores.map { $0 == 1 ? "1 core" : "\($0) cores" }

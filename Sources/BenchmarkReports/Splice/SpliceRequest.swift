@@ -1,7 +1,7 @@
 import BenchmarkResults
 import InputFiles
 
-/// What is wanted between two markers: a kind of content, and the rows it is made of.
+/// A request between two markers for a kind of content, and for the rows in it.
 ///
 ///     <!-- splice table --layouts list,flow --operations query --sizes 1M -->
 package struct SpliceRequest: Hashable, Sendable {
@@ -11,15 +11,15 @@ package struct SpliceRequest: Hashable, Sendable {
     case findings
     /// Median times as a Markdown table: a row for each layout, operation and number of items.
     case table
-    /// The same as a terminal shows it, in fenced code.
+    /// The same times in the form that a terminal shows, in fenced code.
     case terminal
-    /// How times grow with the number of items, beside what is claimed: a Markdown table for each layout.
+    /// The growth of times with the number of items, compared with the claims: a Markdown table for each layout.
     case scaling
-    /// The 99th percentiles of scenarios as a terminal shows them, in fenced code.
+    /// The 99th percentiles of scenarios in the form that a terminal shows, in fenced code.
     case scenarios
-    /// What to take for each layout and kind of use, at each number of items.
+    /// The strategies to take for each layout and kind of use, at each number of items.
     case decisionTable = "decision-table"
-    /// The same with a row for each number of items: what it rests on, and what the others cost. The chart of the run follows.
+    /// The same decisions with a row for each number of items, which has the evidence and the costs of the others. The chart of the run follows.
     case decision
     /// The chart of the run, as a picture.
     case chart
@@ -40,7 +40,7 @@ package struct SpliceRequest: Hashable, Sendable {
   private(set) var sizes: [Int] = []
 
   /// Reads the words of a marker.
-  /// - Throws: An `InputFileError` that names the word that is not understood, and says what there is.
+  /// - Throws: An `InputFileError` that names an unknown word and lists the valid ones.
   init(_ words: [String], file: String, line: Int) throws(InputFileError) {
     func failure(_ problem: String, _ remedy: String) -> InputFileError {
       InputFileError(file: file, line: line, problem: problem, remedy: remedy)
@@ -71,24 +71,24 @@ package struct SpliceRequest: Hashable, Sendable {
     }
   }
 
-  /// Whether a cell is one of the wanted rows.
+  /// Whether a cell is in the requested rows.
   func includes(_ cell: CellIdentifier) -> Bool {
     includes(cell.group) && (strategies.isEmpty || strategies.contains(cell.strategy))
   }
 
-  /// Whether the growth of a time is wanted.
+  /// Whether the growth of a time is requested.
   func includes(_ record: ScalingRecord) -> Bool {
     (layouts.isEmpty || layouts.contains(record.layout)) && (operations.isEmpty || operations.contains(record.operation))
       && (strategies.isEmpty || strategies.contains(record.strategy))
   }
 
-  /// Whether a row is wanted.
+  /// Whether a row is requested.
   func includes(_ group: CellGroup) -> Bool {
     (layouts.isEmpty || layouts.contains(group.layout)) && (operations.isEmpty || operations.contains(group.operation))
       && (sizes.isEmpty || sizes.contains(group.n))
   }
 
-  /// The number that `1k` or `2M` stands for.
+  /// Returns the number that `1k` or `2M` means.
   private static func count(_ text: String) -> Int? {
     let factor = text.hasSuffix("k") ? 1_000 : text.hasSuffix("M") ? 1_000_000 : 1
     guard let number = Int(factor == 1 ? text : String(text.dropLast())), number > 0 else { return nil }

@@ -1,22 +1,22 @@
 import InputFiles
 
-/// A text with places that a run's figures are written into: the lines between two markers, each on a line of its own.
+/// A text with places for a run's figures. A place consists of the lines between two markers, each on its own line.
 ///
 ///     <!-- splice terminal --layouts flow --sizes 1k,1M -->
-///     what stands here is written anew
+///     the lines here are replaced
 ///     <!-- /splice -->
 ///
-/// Everything else stays as it is to the byte. Markers within fenced code are code: that is how a document explains them.
+/// All other text stays the same to the byte. Markers within fenced code are code, so that a document can explain them.
 package struct SplicedText: Sendable {
   /// One place.
   package struct Place: Sendable {
     /// The line of the marker, counted from 1.
     package let line: Int
-    /// What is wanted there.
+    /// The content requested there.
     package let request: SpliceRequest
     /// The lines between the markers.
     let content: Range<Int>
-    /// What ends the marker's line: a line feed, or a carriage return and a line feed.
+    /// The end of the marker's line: a line feed, or a carriage return and a line feed.
     let lineEnd: String
   }
 
@@ -26,8 +26,8 @@ package struct SplicedText: Sendable {
   package let places: [Place]
 
   /// Finds the places in a text that is called `name` in errors.
-  /// - Throws: An `InputFileError` with the line of a marker that has no partner, stands within another pair, or asks for what there is not.
-  /// - Complexity: O(*c*), *c* the number of bytes.
+  /// - Throws: An `InputFileError` with the line of a marker that has no partner, is within another pair, or has an invalid request.
+  /// - Complexity: O(*c*), where *c* is the number of bytes.
   package init(_ bytes: [UInt8], named name: String) throws(InputFileError) {
     var scanner = SpliceScanner(file: name)
     let lines = Self.lines(of: bytes)
@@ -36,8 +36,8 @@ package struct SplicedText: Sendable {
     places = try scanner.finish()
   }
 
-  /// The text with other content in its places.
-  /// - Parameter content: The content of a place, whose lines end in line feeds.
+  /// Returns the text with other content in its places.
+  /// - Parameter content: Returns the content of a place, whose lines end in line feeds.
   package func replacing(_ content: (Place) throws(InputFileError) -> String) throws(InputFileError) -> [UInt8] {
     var bytes: [UInt8] = []
     var next = 0
@@ -49,7 +49,7 @@ package struct SplicedText: Sendable {
     return bytes + lines[next...].joined()
   }
 
-  /// The content of a place.
+  /// Returns the content of a place.
   package func content(of place: Place) -> String { String(decoding: Array(lines[place.content].joined()), as: UTF8.self) }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
@@ -75,7 +75,7 @@ private struct SpliceScanner {
 
   mutating func read(_ bytes: ArraySlice<UInt8>, at place: Int) throws(InputFileError) {
     let text = String(decoding: bytes, as: UTF8.self)
-    // A carriage return and a line feed are one character.
+    // A carriage return and a line feed form one character.
     let line = text.last?.isNewline == true ? String(text.dropLast()) : text
     if open == nil, line.hasPrefix("```") { isInCode.toggle() }
     guard !isInCode, line.hasPrefix("<!--"), line.hasSuffix("-->") else { return }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text in lines of at most `width` characters, as far as its words allow; at least one line. Those after the first begin with `indent`.
+  /// Returns the text in lines of at most `width` characters, as far as its words allow. It has at least one line. Lines after the first begin with `indent`.
   package func wrapped(to width: Int, indent: String = "") -> [String] {
     var lines = [""]
     for word in split(separator: " ") {

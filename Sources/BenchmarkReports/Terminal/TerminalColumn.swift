@@ -1,8 +1,8 @@
 import InputFiles
 
-/// One column of a ``TerminalTable``: every kind of value right under its like.
+/// One column of a ``TerminalTable``, which aligns values of the same kind below each other.
 struct TerminalColumn {
-  /// What one cell shows: its values by kind, the mark behind them, and the ink.
+  /// The contents of one cell: its values by kind, the mark after them, and the ink.
   private struct Entry {
     let parts: [ReportValue.Kind: (figure: String, word: String)]
     let mark: String
@@ -13,7 +13,7 @@ struct TerminalColumn {
   let width: Int
   private let isFigures: Bool
   private let entries: [Entry]
-  /// The kinds that some cell has, with the widths of their figures and of the words behind those.
+  /// The kinds of values in the column, with the widths of their figures and of the words after those.
   private let slots: [(kind: ReportValue.Kind, figure: Int, word: Int)]
   private let contentWidth: Int
 
@@ -47,13 +47,13 @@ struct TerminalColumn {
     return Entry(parts: Dictionary(shown, uniquingKeysWith: { first, _ in first }), mark: mark, ink: Ink(cell.standing))
   }
 
-  /// A line of the title, the last at the bottom of a head of `height` lines.
+  /// Returns a line of the title. The last line of the title is at the bottom of a head of `height` lines.
   func title(line: Int, of height: Int) -> String {
     let place = line - (height - titleLines.count)
     return padded(place < 0 ? "" : titleLines[place])
   }
 
-  /// The cell of a row, as wide as the column.
+  /// Returns the cell of a row, as wide as the column.
   func text(row: Int, isColored: Bool) -> String {
     let entry = entries[row]
     guard !entry.parts.isEmpty else { return padded("") }
@@ -63,7 +63,7 @@ struct TerminalColumn {
       let word = slot.word > 0 ? " " + part.word + Self.blanks(slot.word - part.word.count) : ""
       return (isFigures ? blanks + part.figure : part.figure + blanks) + word
     }
-    // The mark stands right behind the last text, so that the eye joins them.
+    // The mark directly follows the last text, so that both are read together.
     let content = Self.trimmed(parts.joined(separator: " ")) + entry.mark
     let aligned = content + Self.blanks(contentWidth - content.count)
     return isColored ? painted(padded(aligned), entry.ink) : padded(aligned)
@@ -74,13 +74,13 @@ struct TerminalColumn {
     return isFigures ? blanks + text : text + blanks
   }
 
-  /// Blanks around the text stay bare, so that no colour stands out at their ends.
+  /// Returns the text in its ink. Blanks around it are not painted, so that no colour extends beyond the text.
   private func painted(_ text: String, _ ink: Ink) -> String {
     guard let first = text.firstIndex(where: { $0 != " " }), let last = text.lastIndex(where: { $0 != " " }) else { return text }
     return text[..<first] + ink.paint(String(text[first...last])) + text[text.index(after: last)...]
   }
 
-  /// A title in lines: broken at blanks and behind hyphens where it is wider than the column's content.
+  /// Returns the lines of a title. A title that is wider than the column's content is broken at blanks and after hyphens.
   private static func lines(of title: String, width: Int) -> [String] {
     var lines = [""]
     var word = ""
@@ -96,12 +96,12 @@ struct TerminalColumn {
     return lines.map(trimmed)
   }
 
-  /// The text without blanks at its end.
+  /// Returns the text without blanks at its end.
   static func trimmed(_ text: String) -> String {
     String(text.prefix(text.lastIndex { $0 != " " }.map { text.distance(from: text.startIndex, to: $0) + 1 } ?? 0))
   }
 
-  /// `text` in one line, without characters that steer a terminal.
+  /// Returns `text` on one line, without characters that control a terminal.
   static func plain(_ text: String) -> String {
     PrintedText.line(String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 }))
   }

@@ -1,21 +1,21 @@
 import BenchmarkResults
 
-/// A run's report for a terminal: one table that fits on a screen, or a table of all rows for each layout. A cell holds a strategy's median time, how many
-/// times faster or slower than the reference that is, and its allocations.
+/// A run's report for a terminal: one table that fits on a screen, or a table of all rows for each layout. A cell has a strategy's median time, how many
+/// times faster or slower than the reference it is, and its allocations.
 ///
 ///     print(TerminalReport(model, detail: .summary, width: 120, isColored: true).text)
 ///
-/// `*` marks the fastest of a row if its lead over the next is decided to be larger than the margin, `~` if it is not. Intervals, floors and notes are in the Markdown report. The
-/// same values give the same text.
+/// `*` marks the fastest of a row if its lead over the next is decided to be larger than the margin, and `~` if it is not. Intervals, floors and notes are in
+/// the Markdown report. The same values give the same text.
 package struct TerminalReport: Sendable {
-  /// The width for output that goes to no terminal.
+  /// The width for output that does not go to a terminal.
   package static let standardWidth = 120
 
-  /// How much of a run is shown.
+  /// The amount of a run that is shown.
   package enum Detail: Sendable {
     /// Every row.
     case all
-    /// The rows that fit on a screen: those of a whole frame, if that was timed. A run of few rows is shown whole.
+    /// The rows that fit on a screen: those of a whole frame, if that was timed. A run with few rows is shown in full.
     case summary
   }
 
@@ -27,9 +27,9 @@ package struct TerminalReport: Sendable {
   /// Writes a report.
   /// - Parameters:
   ///   - model: The run.
-  ///   - detail: How much of the run is shown.
-  ///   - width: The terminal's width in characters. Tables show less in each cell where it is narrow; they are never cut.
-  ///   - isColored: Whether the text holds the escapes that colour a terminal.
+  ///   - detail: The amount of the run that is shown.
+  ///   - width: The terminal's width in characters. In a narrow terminal, tables show less in each cell, but they are never cut.
+  ///   - isColored: Whether the text contains the escapes that colour a terminal.
   package init(_ model: ReportModel, detail: Detail = .all, width: Int = standardWidth, isColored: Bool = false) {
     let index = model.index
     let summary = SummaryRows(index)
@@ -39,7 +39,7 @@ package struct TerminalReport: Sendable {
     let own = (isWhole ? index.sections.map { ($0.title, $0.groups) } : [(Self.title(of: summary.groups, index.catalog), summary.groups)])
       .filter { !$0.1.isEmpty }.map { title, groups in (title, RunTable(index: index).table(of: groups)) }
     let tables = (own + sideBySide).map { title, table in
-      // Allocations are left to the report where there is one table of many layouts.
+      // If one table covers many layouts, allocations appear only in the report.
       (title: title, table: TerminalTable(table, fitting: width, from: isWhole ? .widest : .speeds))
     }
     let remarks = Self.remarks(on: model, width: width, isColored: isColored)
@@ -54,12 +54,12 @@ package struct TerminalReport: Sendable {
       + Self.legend(shown, index, hasStrategies: !own.isEmpty, hasLayouts: !sideBySide.isEmpty) + remarks
   }
 
-  /// What makes a run doubtful or worthless; with the meaning of † where rows are marked.
+  /// Returns remarks on anything that makes a run doubtful or worthless, with the meaning of † if rows are marked.
   static func remarks(on model: ReportModel, marksRows: Bool = true, width: Int, isColored: Bool) -> String {
     failures(model.analysis, isColored: isColored) + (marksRows ? inequality(model.analysis) : "") + warnings(model.manifest, width: width)
   }
 
-  /// Layouts side by side: every row, or of a run of nothing else the rows of whole frames.
+  /// Returns the tables of layouts side by side. They have every row, or only those of whole frames if the run has nothing else and is not shown in full.
   private static func sideBySide(_ index: ReportIndex, isWhole: Bool) -> [(String, ReportTable)] {
     guard isWhole || index.layouts.isEmpty else { return [] }
     return index.sideBySideSections.map { section in
@@ -69,14 +69,14 @@ package struct TerminalReport: Sendable {
     }
   }
 
-  /// What the rows have in common: a whole frame, or the operations.
+  /// Returns the title that describes all rows: a whole frame, or the operations.
   private static func title(of groups: [CellGroup], _ catalog: RunCatalogue) -> String {
     let operations = groups.map(\.operation).uniqued()
     let names = operations.joined(separator: ", ")
     return names == catalog.operation(.frame) ? "One frame after one item changed its size (\(names))" : names
   }
 
-  /// What figures and marks mean, in one line.
+  /// Returns the meaning of figures and marks, in one line.
   static func legend(_ kinds: Set<ReportValue.Kind>, _ index: ReportIndex, hasStrategies: Bool = true, hasLayouts: Bool = false) -> String {
     let strategies = hasStrategies ? "; × faster than \(index.catalog.referenceName)" : ""
     let layouts = hasLayouts ? "; × of layouts side by side: times the first layout's time" : ""
@@ -86,7 +86,7 @@ package struct TerminalReport: Sendable {
     return "Median time of one iteration\(speed)\(allocations).\(marks)\n"
   }
 
-  /// The cells that failed verification, crashed or were stopped: the one thing in the notes that makes a run worthless.
+  /// Returns the cells that failed verification, crashed or were stopped. Of all notes, only these make a run worthless.
   private static func failures(_ analysis: RunAnalysis, isColored: Bool) -> String {
     CellNotes(analysis, where: { $0.hasFailed || $0.wasStopped }).notes.map { note in
       let rest = note.cells.count - 1
@@ -95,7 +95,7 @@ package struct TerminalReport: Sendable {
     }.joined()
   }
 
-  /// What makes the figures doubtful, as the page says it too. Findings say themselves which cells are missing.
+  /// Returns the doubts about the figures, which the page shows too. Missing cells are left to the findings.
   private static func warnings(_ manifest: Manifest, width: Int) -> String {
     var told = manifest
     told.notes.removeAll(where: \.saysIncomplete)
@@ -104,7 +104,7 @@ package struct TerminalReport: Sendable {
     }.joined()
   }
 
-  /// What the mark † means, if a row has it.
+  /// Returns the meaning of the mark †, if a row has it.
   private static func inequality(_ analysis: RunAnalysis) -> String {
     guard !analysis.unequalInterruptions.isEmpty else { return "" }
     let words = "Some strategies were interrupted much more often than others"

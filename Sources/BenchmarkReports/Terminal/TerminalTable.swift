@@ -1,18 +1,18 @@
-/// A ``ReportTable`` as text for a terminal: aligned columns that keep to a width as far as they can.
+/// A ``ReportTable`` as text for a terminal: aligned columns that keep to a width as far as possible.
 ///
-/// A table that is too wide first drops allocations, then puts the first column on lines of its own, then drops all but the main value of each cell.
-/// It never drops a column or a row.
+/// A table that is too wide first drops allocations, then puts the first column on separate lines. If that is not enough, it drops all but the main value of
+/// each cell, first without and then with the separate lines. It never drops a column or a row.
 struct TerminalTable {
-  /// How much of a table is shown.
+  /// The parts of a table that are shown.
   struct Form {
     let kinds: Set<ReportValue.Kind>
-    /// Whether the texts of the first column stand on lines of their own, above the rows they belong to.
+    /// Whether the texts of the first column are on separate lines, above the rows that they belong to.
     let isFolded: Bool
 
     static let widest = Form(kinds: [.main, .speed, .allocations], isFolded: false)
-    /// Without allocations.
+    /// The form without allocations.
     static let speeds = Form(kinds: [.main, .speed], isFolded: false)
-    /// Forms narrower than ``widest``, the widest first.
+    /// The forms narrower than ``widest``, the widest first.
     static let narrower = [
       speeds, Form(kinds: [.main, .speed], isFolded: true),
       Form(kinds: [.main], isFolded: false), Form(kinds: [.main], isFolded: true),
@@ -29,7 +29,7 @@ struct TerminalTable {
     columns = table.columns.indices.dropFirst(form.isFolded ? 1 : 0).map { TerminalColumn(of: table, at: $0, kinds: form.kinds) }
   }
 
-  /// The widest form of `table` that keeps to `width` characters, or the narrowest; none wider than `widest`.
+  /// The widest form of `table` that keeps to `width` characters, or the narrowest form. It is never wider than `widest`.
   init(_ table: ReportTable, fitting width: Int, from widest: Form = .widest) {
     var fitted = TerminalTable(table, form: widest)
     for form in Form.narrower where fitted.width > width { fitted = TerminalTable(table, form: form) }
@@ -44,7 +44,7 @@ struct TerminalTable {
 
   private var indent: Int { form.isFolded ? 2 : 0 }
 
-  /// The table with a line end after every row, without blanks at the ends of lines.
+  /// Returns the table with a line end after every row, without blanks at the ends of lines.
   func text(isColored: Bool) -> String {
     let height = columns.map(\.titleLines.count).max() ?? 0
     let titles = (0..<height).map { line in columns.map { $0.title(line: line, of: height) } }
@@ -61,7 +61,7 @@ struct TerminalTable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// What stands on a line of its own above a row.
+  /// Returns the text on the separate line above a row.
   private func folded(_ row: Int) -> String? {
     form.isFolded ? TerminalColumn.plain(table.rows[row].cells[0].values.first?.brief.figure ?? "") : nil
   }

@@ -1,22 +1,22 @@
 import BenchmarkResults
 
-/// Frames of several plays below each other: a slice for each frame, and below it a slice for each of its steps. Time goes from left to right.
+/// The frames of several plays, one play below the other. Each frame has a slice, and each of its steps has a slice below that. Time runs from left to right.
 ///
 ///     let chart = FlameChart("list", [FlameChart.Lane(name: "naive", strategy: "naive", frames: frames)])
 ///     document.add(.flames([chart], caption: "The slowest frames.", commands: []))
 ///
-/// Every lane has a time scale of its own, because strategies differ by factors of a hundred.
+/// Every lane has its own time scale, because strategies differ by factors of a hundred.
 package struct FlameChart: Sendable {
   /// The frames of one play.
   package struct Lane: Sendable {
-    /// What was played.
+    /// The name of the play.
     package let name: String
-    /// The strategy that the lane is of, by which a page filters; `nil` if the chart is not of strategies.
+    /// The strategy of the lane, which a page filters by; `nil` if the chart is not about strategies.
     package var strategy: String?
     /// The frames, in the order of the script.
     package let frames: [FrameTimeline.Frame]
 
-    /// The time of all frames, in nanoseconds.
+    /// The total time of all frames, in nanoseconds.
     var nanoseconds: Int { frames.reduce(0) { $0 + $1.nanoseconds } }
 
     /// The longest frame, or the first of equally long ones.
@@ -33,7 +33,7 @@ package struct FlameChart: Sendable {
 
   /// The title.
   package var title: String
-  /// The part of what was measured that it is about.
+  /// The part of the measurements that the chart is about.
   package var scope: ReportScope
   /// The lanes, from top to bottom.
   package var lanes: [Lane]
@@ -45,23 +45,23 @@ package struct FlameChart: Sendable {
     self.lanes = lanes.filter { !$0.frames.isEmpty }
   }
 
-  /// What the chart shows, for readers who cannot see it.
+  /// A description of the chart, for readers who cannot see it.
   var summary: String {
     let lanes = lanes.compactMap { lane in lane.slowest.map { "\(lane.name) \(Figure.time(Double($0.nanoseconds)))" } }
     return "slowest frames of \(title): \(lanes.joined(separator: ", "))"
   }
 
-  /// The names of the steps of these charts, in the order in which they first occur. A step has the same colour in all of them.
+  /// Returns the names of the steps of these charts, in the order in which they first occur. A step has the same colour in all charts.
   static func steps(of charts: [FlameChart]) -> [String] {
     charts.flatMap(\.lanes).flatMap(\.frames).flatMap(\.steps).map(\.name).uniqued()
   }
 }
 
 extension FrameTimeline {
-  /// The most frames of a play in a flame chart.
+  /// The largest number of a play's frames in a flame chart.
   static let mostFrames = 40
 
-  /// The longest frame with those around it.
+  /// The longest frame with the frames around it.
   package var flameLane: FlameChart.Lane {
     let place = frames.firstIndex { $0.number == worst?.number } ?? 0
     let first = max(0, min(place - Self.mostFrames / 2, frames.count - Self.mostFrames))

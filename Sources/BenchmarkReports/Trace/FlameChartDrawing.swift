@@ -1,22 +1,22 @@
 import InputFiles
 
-/// A flame chart as SVG for a page, which has the colours of its classes.
+/// A flame chart as SVG for a page, whose classes give the colours.
 ///
-/// A page holds many slices, so they are strokes as thick as a lane's row, all slices of one step in a lane are one path, and lengths have one decimal at most.
-/// A frame is a path of its own, with its cause and its times as a title.
+/// A page contains many slices. So they are strokes as thick as a lane's row, all slices of one step in a lane are one path, and lengths have at most one
+/// decimal. Each frame is a separate path, with its cause and its times as a title.
 struct FlameChartDrawing {
-  /// The width of every chart: as narrow as a telephone.
+  /// The width of every chart, as narrow as a phone's screen.
   static let width = 380.0
   private static let margin = 4.0
   /// The height of a lane with the gap below it.
   private static let laneHeight = 50
   /// The distances from the top of a lane to its heading's baseline, and to the middle of its frames and of its steps.
   private static let (heading, frames, steps) = (11, 23, 36)
-  /// What a character of a label takes.
+  /// The width of a character of a label.
   private static let characterWidth = 6.0
 
   let chart: FlameChart
-  /// The names of the steps; the place of a name is its colour.
+  /// The names of the steps. The index of a name determines its colour.
   let stepNames: [String]
 
   /// The picture.
@@ -38,10 +38,10 @@ struct FlameChartDrawing {
     FlameChart.Lane(name: ChartDrawing.shortened(lane.name), frames: lane.frames).heading
   }
 
-  /// Pixels for a nanosecond.
+  /// Returns the number of pixels for a nanosecond.
   private func scale(of lane: FlameChart.Lane) -> Double { (Self.width - 2 * Self.margin) / Double(max(1, lane.nanoseconds)) }
 
-  /// A slice for each frame; the slowest has its number, and its cause if there is room.
+  /// Returns a slice for each frame. The slowest has its number, and its cause if the cause fits.
   private func frames(of lane: FlameChart.Lane, top: Int) -> String {
     let (scale, slowest) = (scale(of: lane), lane.slowest?.number)
     var (svg, label, start) = ("", "", 0)
@@ -57,7 +57,7 @@ struct FlameChartDrawing {
     return "<g class=\"frames\">\n\(svg)</g>\n\(label)"
   }
 
-  /// A path for each step: its slices in all frames.
+  /// Returns a path for each step, with its slices in all frames.
   private func steps(of lane: FlameChart.Lane, top: Int) -> String {
     let scale = scale(of: lane)
     var (slices, start) = (stepNames.map { _ in "" }, 0)
@@ -72,14 +72,15 @@ struct FlameChartDrawing {
     }.joined()
   }
 
-  /// The label of a frame, as far as it fits.
+  /// Returns the label of a frame, as far as it fits.
   private static func label(of frame: FrameTimeline.Frame, from left: Double, to right: Double, baseline: Int) -> String {
     let texts = ["\(frame.number): \(frame.cause)", "\(frame.number)"]
     guard let fitting = texts.first(where: { Double($0.count) * characterWidth + 6 <= right - left }) else { return "" }
     return text(fitting, "on", x: left + 3, y: baseline)
   }
 
-  /// `7, 50 items arrive: 18.8 µs = change 100 ns + prepare 18.2 µs + query 500 ns`; if not in full, the longest step only: `: 18.8 µs, prepare 18.2 µs`.
+  /// Returns `7, 50 items arrive: 18.8 µs = change 100 ns + prepare 18.2 µs + query 500 ns`. If not `inFull`, only the longest step follows:
+  /// `…: 18.8 µs, prepare 18.2 µs`.
   private static func words(on frame: FrameTimeline.Frame, inFull: Bool) -> String {
     func words(_ step: FrameTimeline.Step) -> String { "\(step.name) \(Figure.time(Double(step.nanoseconds)))" }
     let sum = "\(frame.number), \(frame.cause): \(Figure.time(Double(frame.nanoseconds)))"

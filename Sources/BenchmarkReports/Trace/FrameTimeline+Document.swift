@@ -1,13 +1,14 @@
 import BenchmarkResults
 
 extension FrameTimeline {
-  /// The frames of several plays of one scenario as charts: the time of every frame, and the steps of each play's worst frame. None for plays without frames.
+  /// Returns the frames of several plays of one scenario as charts: the time of every frame, and the steps of each play's worst frame. Empty if no play has
+  /// frames.
   package static func charts(_ timelines: [FrameTimeline]) -> [Chart] {
     let played = timelines.filter { !$0.frames.isEmpty }
     return played.isEmpty ? [] : [framesChart(played), worstChart(played)]
   }
 
-  /// The time of every frame, with the limits that any frame comes near.
+  /// Returns the time of every frame, with those limits that are below twice the longest frame.
   private static func framesChart(_ timelines: [FrameTimeline]) -> Chart {
     let series = timelines.enumerated().map { place, timeline in
       Chart.Series(
@@ -22,7 +23,7 @@ extension FrameTimeline {
     return chart
   }
 
-  /// The steps of the worst frames: a bar for each step that took any time.
+  /// Returns the steps of the worst frames, with a bar for each step.
   private static func worstChart(_ timelines: [FrameTimeline]) -> Chart {
     let names = timelines.compactMap(\.worst).flatMap(\.steps).map(\.name).uniqued()
     let series = timelines.enumerated().compactMap { place, timeline -> Chart.Series? in
@@ -47,7 +48,7 @@ extension FrameTimeline {
     return "\(title): \(count) \(Figure.time(Double(worst.nanoseconds))): \(worst.cause)."
   }
 
-  /// A page of several plays of one scenario: charts, and the longest frames.
+  /// Returns a page of several plays of one scenario, with charts and the longest frames.
   package static func document(_ timelines: [FrameTimeline], scenario: String) -> ReportDocument {
     var document = ReportDocument("\(scenario), frame by frame")
     document.add(.list(timelines.map { ReportText($0.worstWords) }))
@@ -67,7 +68,7 @@ extension FrameTimeline {
     return document
   }
 
-  /// The frames that are listed.
+  /// The number of frames that are listed.
   private static let listed = 10
 
   private var longestTable: ReportTable {

@@ -1,10 +1,10 @@
-/// The frames of one play of a scenario, one after the other, with the steps inside each.
+/// The frames of one play of a scenario in order, with the steps inside each.
 package struct FrameTimeline: Equatable, Sendable {
   /// A part of a frame.
   package struct Step: Equatable, Sendable {
     /// Its name: `change`, `prepare`, `query`.
     package let name: String
-    /// How long it took.
+    /// The duration.
     package let nanoseconds: Int
 
     /// A part of a frame.
@@ -17,11 +17,11 @@ package struct FrameTimeline: Equatable, Sendable {
     package let number: Int
     /// The step of the script that caused it.
     package let cause: String
-    /// Its parts in the order in which they ran.
+    /// Its parts, in the order in which they ran.
     package let steps: [Step]
     /// The items whose frames were computed.
     package let itemsLaid: Int
-    /// The bytes that it allocated, or `nil` if allocations were not counted.
+    /// The bytes that it allocated; `nil` if allocations were not counted.
     package let bytes: Int?
     /// Further figures, by name.
     package let figures: [String: Double]
@@ -32,13 +32,13 @@ package struct FrameTimeline: Equatable, Sendable {
       (self.bytes, self.figures) = (bytes, figures)
     }
 
-    /// How long it took: the sum of its parts.
+    /// The duration, which is the sum of its parts.
     package var nanoseconds: Int { steps.reduce(0) { $0 + $1.nanoseconds } }
   }
 
-  /// What was played: a cell.
+  /// The name of the cell that was played.
   package let title: String
-  /// The frames in order.
+  /// The frames, in order.
   package let frames: [Frame]
 
   /// A play.

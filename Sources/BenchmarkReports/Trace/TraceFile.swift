@@ -3,8 +3,8 @@ import InputFiles
 
 /// Timelines as Chrome trace JSON, which <https://ui.perfetto.dev> opens.
 ///
-/// A timeline is a process with one thread. A frame is a slice and its steps are slices inside it; the frames follow on each other without gaps, because only the time of the
-/// engine was measured. Counters show the items laid and the bytes allocated by each frame.
+/// A timeline is a process with one thread. A frame is a slice, and its steps are slices inside it. The frames follow each other without gaps, because only
+/// the time of the engine was measured. Counters show the items laid and the bytes allocated by each frame.
 package struct TraceFile: Encodable, Sendable {
   /// An event, with the keys of the format.
   struct Event: Encodable, Equatable, Sendable {
@@ -16,7 +16,7 @@ package struct TraceFile: Encodable, Sendable {
     let tid: Int
     /// The start, in microseconds.
     let ts: Double
-    /// How long it took, in microseconds.
+    /// The duration, in microseconds.
     var dur: Double?
     var args: [String: RecordValue] = [:]
   }
@@ -27,17 +27,17 @@ package struct TraceFile: Encodable, Sendable {
 
   private enum CodingKeys: CodingKey { case displayTimeUnit, otherData, traceEvents }
 
-  /// A file of these timelines. `facts` are shown with the trace: where and with which command it was made.
+  /// A file of these timelines. `facts`, such as the machine and the command that made the trace, are shown with it.
   package init(_ timelines: [FrameTimeline], facts: [String: String] = [:]) {
     otherData = facts
     let named = timelines.enumerated().map { place, timeline in Self.names(of: timeline, pid: place + 1) }
     let measured = timelines.enumerated().flatMap { place, timeline in Self.events(of: timeline, pid: place + 1) }
-    // Those of one moment stay as they are: a frame before the steps inside it.
+    // Events with the same time keep their order, so that a frame comes before the steps inside it.
     let order = measured.enumerated().sorted { ($0.element.ts, $0.offset) < ($1.element.ts, $1.offset) }
     traceEvents = named.flatMap(\.self) + order.map(\.element)
   }
 
-  /// The thread that frames are on.
+  /// The thread of the frames.
   private static let thread = 1
 
   private static func names(of timeline: FrameTimeline, pid: Int) -> [Event] {
@@ -56,14 +56,14 @@ package struct TraceFile: Encodable, Sendable {
       arguments["frame"] = .number(Double(frame.number))
       arguments["cause"] = .text(frame.cause)
       arguments["items laid"] = .number(Double(frame.itemsLaid))
-      // A slice without length at the end of a frame would also lie in the next.
+      // A slice without length at the end of a frame would also be in the next frame.
       let steps = frame.steps.filter { $0.nanoseconds > 0 }
       let times = clock.frame(at: now, steps: steps.map(\.nanoseconds))
       events.append(slice(frame.cause, "frame", times.frame, pid, arguments))
       events += zip(steps, times.steps).map { slice($0.name, "step", $1, pid) }
       now += frame.nanoseconds
     }
-    // A counter keeps its value to the end of the last frame.
+    // The counters are repeated at the end of the last frame, so that they keep their values until there.
     if let last = timeline.frames.last { events += counters(of: last, pid, clock.microseconds(now)) }
     return events
   }

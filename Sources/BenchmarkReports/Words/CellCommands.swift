@@ -1,10 +1,10 @@
 import BenchmarkResults
 
-/// The commands that measure cells of a run again, and show where their time goes, as a shell reads them.
+/// The shell commands that measure cells of a run again, and show where their time goes.
 struct CellCommands: Sendable {
   /// The program's name.
   let program: String
-  /// What the run chose.
+  /// The selection of the run.
   let selection: RunSelection
 
   init(program: String, selection: RunSelection) { (self.program, self.selection) = (program, selection) }
@@ -16,30 +16,30 @@ struct CellCommands: Sendable {
     self.init(program: manifest.program, selection: selection)
   }
 
-  /// The command that times a group of cells under these strategies.
+  /// Returns the command that times a group of cells under these strategies.
   func run(_ group: CellGroup, under strategies: [String]) -> String {
     line(["run"] + one(group, under: strategies).briefFlags)
   }
 
-  /// The command that writes the frames of a scenario, strategy by strategy.
+  /// Returns the command that writes the frames of a scenario, strategy by strategy.
   func trace(_ group: CellGroup, under strategies: [String]) -> String {
     var one = one(group, under: strategies)
     one.operations = []
     return line(["trace", group.operation] + one.briefFlags + ["-o", "trace.json", "--page", "trace.html"])
   }
 
-  /// The command that shows where the work of a cell goes.
+  /// Returns the command that shows where the work of a cell goes.
   func profile(_ cell: CellIdentifier, _ more: [String] = []) -> String {
     var items = selection.items(ofWorkload: cell.workload)
     if items.workload == cell.workload { items.workload = nil }
     return line(["profile", cell.description] + more + items.briefFlags)
   }
 
-  /// A group. Its strategies go without saying unless the run, or a row, has only some of the group's.
+  /// Returns the selection of a group. It omits the strategies, unless the run, or a row of layouts side by side, has only some of the group's.
   private func one(_ group: CellGroup, under strategies: [String]) -> RunSelection {
     let isNarrowed = !selection.strategies.isEmpty || selection.filter != nil || selection.exclude != nil
     if isNarrowed { return selection.only(group, under: strategies) }
-    // A strategy's name stands for every layout of a comparison under that strategy.
+    // In a comparison of layouts, a strategy's name means every layout under that strategy.
     let sideBySide = strategies.compactMap { SideBySideContender($0)?.strategy }
     return selection.only(group, under: Set(sideBySide).count == 1 ? [sideBySide[0]] : strategies.filter { SideBySideContender($0) != nil })
   }

@@ -3,25 +3,26 @@ import InputFiles
 
 /// Figures for a reader: three significant digits and a unit.
 ///
-/// Values are rounded before their unit is chosen, so 999.6 ns is `1.00 µs`, not `1000 ns`. Nothing depends on the locale.
+/// Values are rounded before their unit is chosen, so 999.6 ns becomes `1.00 µs`, not `1000 ns`. The output does not depend on the locale.
 package enum Figure {
-  /// A time: `708 ns`, `2.30 µs`, `6.40 ms`, `1.25 s`.
+  /// Returns a time: `708 ns`, `2.30 µs`, `6.40 ms`, `1.25 s`.
   static func time(_ nanoseconds: Double) -> String {
     let unit = TimeUnit(fitting: nanoseconds)
     return "\(significant(nanoseconds / unit.nanoseconds)) \(unit.symbol)"
   }
 
-  /// A time and its interval, the interval in the time's unit: `523 µs [510, 540]`.
+  /// Returns a time and its interval, both in the unit of the time: `523 µs [510, 540]`.
   static func time(_ nanoseconds: Double, interval: ClosedRange<Double>?) -> String {
     guard let interval else { return time(nanoseconds) }
     let unit = TimeUnit(fitting: nanoseconds).nanoseconds
     return "\(time(nanoseconds)) [\(significant(interval.lowerBound / unit)), \(significant(interval.upperBound / unit))]"
   }
 
-  /// How many times: `3.42×`.
+  /// Returns a multiple: `3.42×`.
   static func times(_ ratio: Double) -> String { "\(groupedSignificant(ratio))×" }
 
-  /// How many times faster, with the interval: `3.42× [3.20, 3.60]`. If all of it is below 1, how many times slower: `2.00× slower [1.90, 2.10]`.
+  /// Returns how many times faster, with the interval: `3.42× [3.20, 3.60]`. If the whole interval is below 1, it returns how many times slower:
+  /// `2.00× slower [1.90, 2.10]`.
   static func speed(_ times: Double, interval: ClosedRange<Double>?) -> String {
     guard let interval else { return times < 1 ? "\(Self.times(1 / times)) slower" : Self.times(times) }
     guard interval.upperBound < 1, interval.lowerBound > 0 else { return speedAcrossOne(times, interval) }
@@ -29,7 +30,7 @@ package enum Figure {
       "\(Self.times(1 / times)) slower [\(groupedSignificant(1 / interval.upperBound)), \(groupedSignificant(1 / interval.lowerBound))]"
   }
 
-  /// How many times as much, with the interval: `1.31× [1.25, 1.37]`.
+  /// Returns a cost as a multiple, with the interval: `1.31× [1.25, 1.37]`.
   static func cost(_ times: Double, interval: ClosedRange<Double>?) -> String {
     interval.map { speedAcrossOne(times, $0) } ?? Self.times(times)
   }
@@ -38,7 +39,8 @@ package enum Figure {
     "\(Self.times(times)) [\(groupedSignificant(interval.lowerBound)), \(groupedSignificant(interval.upperBound))]"
   }
 
-  /// How many times faster or slower, to two digits: `5.2×`, `2,940×`, `19×` and the word `slower`. What rounds to 1 is `1.0×`.
+  /// Returns how many times faster or slower, with one decimal below 10: `5.2×`, `2,940×`, or `19×` and the word `slower`. Values that round to 1 become
+  /// `1.0×`.
   static func briefSpeed(_ times: Double) -> (figure: String, word: String) {
     guard times > 0, times.isFinite else { return (Self.times(times), "") }
     let factor = times < 1 ? 1 / times : times
@@ -47,12 +49,12 @@ package enum Figure {
     return ("\(figure)×", times < 1 ? "slower" : "")
   }
 
-  /// A count: a whole number in full, any other with three significant digits. Both have their thousands separated.
+  /// Returns a count: a whole number in full, any other with three significant digits. Both have separated thousands.
   static func count(_ count: Double) -> String {
     count == count.rounded() && abs(count) < 1e15 ? grouped(Int(count)) : groupedSignificant(count)
   }
 
-  /// A number of bytes, in powers of 1,000: `512 B`, `3.40 kB`.
+  /// Returns a number of bytes, in powers of 1,000: `512 B`, `3.40 kB`.
   static func bytes(_ bytes: Double) -> String {
     let symbols = ["B", "kB", "MB", "GB", "TB"]
     var place = 0
@@ -65,14 +67,14 @@ package enum Figure {
     return "\(significant(value)) \(symbols[place])"
   }
 
-  /// A number of items: `1k`, `250k`, `1M`, and in full where that would not be exact: `1,234`.
+  /// Returns a number of items: `1k`, `250k`, `1M`. It is written in full if that would not be exact: `1,234`.
   static func items(_ n: Int) -> String {
     if n > 0, n % 1_000_000 == 0 { return "\(n / 1_000_000)M" }
     if n > 0, n % 1000 == 0 { return "\(n / 1000)k" }
     return grouped(n)
   }
 
-  /// A number of items with three significant digits: `423k`, `1.23M`.
+  /// Returns a number of items with three significant digits: `423k`, `1.23M`.
   static func approximateItems(_ n: Int) -> String {
     let value = rounded(Double(n))
     if value >= 1e6 { return "\(significant(value / 1e6))M" }
@@ -80,7 +82,7 @@ package enum Figure {
     return grouped(Int(value))
   }
 
-  /// A number with three significant digits, and no more decimals than those: `0.500`, `42.0`, `708`, `9040`.
+  /// Returns a number with three significant digits, and without further decimals: `0.500`, `42.0`, `708`, `9040`.
   static func significant(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-∞" : "∞" }
     let value = rounded(value)
@@ -88,23 +90,23 @@ package enum Figure {
     return String(format: "%.*f", max(0, 2 - exponent(of: value)), value)
   }
 
-  /// A number with three significant digits and its thousands separated: `1.31`, `2,910`.
+  /// Returns a number with three significant digits and separated thousands: `1.31`, `2,910`.
   static func groupedSignificant(_ value: Double) -> String {
     let rounded = rounded(value)
     return abs(rounded) >= 1000 && abs(rounded) < 1e15 ? grouped(Int(rounded)) : significant(value)
   }
 
-  /// A p-value: three significant digits, or `< 0.0001`, because nobody needs smaller ones exactly.
+  /// Returns a p-value with three significant digits, or `< 0.0001`, because smaller values need not be exact.
   static func pValue(_ value: Double) -> String { value < 0.0001 ? "< 0.0001" : significant(value) }
 
-  /// A number with its thousands separated: `1,234,567`.
+  /// Returns a number with separated thousands: `1,234,567`.
   package static func grouped(_ number: Int) -> String { (number < 0 ? "-" : "") + number.magnitude.grouped }
 
-  /// `value` with three significant digits.
+  /// Returns `value` with three significant digits.
   static func rounded(_ value: Double) -> Double {
     guard value.isFinite, value != 0 else { return value }
     let step = 2 - exponent(of: value)
-    // Powers of ten up to 22 are exact, their inverses are not: dividing keeps 708 from becoming 707.9999.
+    // Powers of ten up to 22 are exact, but their inverses are not. Division keeps 708 from becoming 707.9999.
     let power = pow(10, Double(abs(step)))
     return step >= 0 ? (value * power).rounded() / power : (value / power).rounded() * power
   }
@@ -112,7 +114,7 @@ package enum Figure {
   private static func exponent(of value: Double) -> Int { Int(log10(abs(value)).rounded(.down)) }
 }
 
-/// The unit a time is written in.
+/// The unit in which a time is written.
 enum TimeUnit: CaseIterable {
   case nanosecond, microsecond, millisecond, second
 

@@ -1,7 +1,7 @@
 import BenchmarkStatistics
 
 extension FrameBudgetCapacity {
-  /// The capacity as a report shows it: `≥ 1M`, `≈ 423k`, `< 1k`; `≥ 10k, ? at 100k` and `?` if frames do not tell.
+  /// The capacity in the form that a report shows: `≥ 1M`, `≈ 423k`, `< 1k`. If frames do not decide, it is `≥ 10k, ? at 100k` or `?`.
   var text: String {
     switch self {
     case .atLeast(let n): "≥ \(Figure.items(n))"
@@ -12,7 +12,7 @@ extension FrameBudgetCapacity {
     }
   }
 
-  /// The largest number of items that is known to fit, for sorting; 0 if none is.
+  /// The largest number of items that is known to fit, for sorting; 0 if no size is known to fit.
   var number: Double {
     switch self {
     case .atLeast(let n), .about(let n): Double(n)

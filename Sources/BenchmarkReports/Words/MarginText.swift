@@ -3,7 +3,7 @@ import BenchmarkStatistics
 
 /// The differences that do not matter, in words.
 enum MarginText {
-  /// `3 %`, `3 % or 5 ns`, `3 % (some rows have another margin)`.
+  /// Returns `3 %`, `3 % or 5 ns`, or `3 % (some rows have a margin of their own)`.
   static func words(_ margins: NoiseMargins) -> String {
     let (share, difference) = (margins.least.share, margins.least.difference)
     let parts = [share > 0 || difference == 0 ? percent(share) : nil, difference > 0 ? Figure.time(difference) : nil]
@@ -11,7 +11,7 @@ enum MarginText {
     return parts.compactMap(\.self).joined(separator: " or ") + others
   }
 
-  /// `3 %`: without the zeros that a measured figure has.
+  /// Returns `3 %`, without the zeros of a measured figure.
   private static func percent(_ share: Double) -> String {
     let hundredths = share * 100
     return hundredths == hundredths.rounded() ? "\(Int(hundredths)) %" : Figure.percent(share)

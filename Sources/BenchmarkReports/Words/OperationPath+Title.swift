@@ -1,7 +1,7 @@
 import BenchmarkResults
 
 extension OperationPath {
-  /// The paths, and last `nil` for operations whose path is unknown, as in a run without a catalogue.
+  /// The paths, followed by `nil` for operations whose path is unknown, as in a run without a catalogue.
   static var allAndUnknown: [OperationPath?] { allCases + [nil] }
 
   /// The title of a path's table.
@@ -19,6 +19,6 @@ extension OperationPath? {
   /// The title of a path's table, or that of the operations whose path is unknown.
   var title: String { self?.title ?? "Other operations" }
 
-  /// What a part of a report is about if it is about this path.
+  /// The scope of a part of a report that is about this path.
   var scope: ReportScope { ReportScope(map { [.path: $0.rawValue] } ?? [:]) }
 }
