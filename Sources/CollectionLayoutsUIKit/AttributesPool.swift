@@ -2,21 +2,21 @@
   import CollectionLayoutsFoundation
   import UIKit
 
-  /// The attributes objects of the last answer, so that an element that stays where it is keeps its object while the content scrolls.
+  /// The attributes objects of the last answer. An element that keeps its place also keeps its object while the content scrolls.
   ///
-  /// UIKit keeps the objects that it is given and compares them with the next ones, so none is ever changed after it was handed out: an element with another place
-  /// gets another object.
+  /// UIKit keeps the objects that it gets and compares them with the next ones. So an object never changes after it was handed out: an element with a new place
+  /// gets a new object.
   struct AttributesPool {
     /// The elements of the last answer, in index order.
     private(set) var elements: [LayoutAttributes] = []
     /// The object of each of `elements`.
     private var objects: [UICollectionViewLayoutAttributes] = []
-    /// The memory of the answer before, for the next one.
+    /// The buffer of the answer before the last, reused for the next one.
     private var spare: [LayoutAttributes] = []
 
-    /// An object for each element of an answer, in its order.
+    /// Returns an object for each element of an answer, in its order.
     ///
-    /// - Complexity: O(*k* + *l*), *k* and *l* the numbers of elements in this answer and the last.
+    /// - Complexity: O(*k* + *l*), *k* and *l* the numbers of elements in this answer and the last one.
     @MainActor mutating func objects(for answer: borrowing AttributesBuffer, _ itemSupplementaryKinds: [String])
       -> [UICollectionViewLayoutAttributes]
     {
@@ -53,10 +53,10 @@
   }
 
   extension LayoutAttributes {
-    /// The section, or behind all sections for the footer of the whole layout.
+    /// The section; for the footer of the whole layout, a number behind all sections.
     private var section: Int { kind == .layoutFooter ? .max : indexPath.section }
 
-    /// Whether an answer in index order has this element before another.
+    /// Whether this element comes before another in index order.
     fileprivate func precedes(_ other: LayoutAttributes) -> Bool {
       if section != other.section { return section < other.section }
       if kind.rank != other.kind.rank { return kind.rank < other.kind.rank }
@@ -66,7 +66,7 @@
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// Whether nobody has changed this object since it was made for an element.
+    /// Whether this object still has the values with which it was made for an element.
     fileprivate func shows(_ element: LayoutAttributes) -> Bool {
       size == CGSize(width: element.frame.width, height: element.frame.height)
         && frame.origin == CGPoint(x: element.frame.x, y: element.frame.y)

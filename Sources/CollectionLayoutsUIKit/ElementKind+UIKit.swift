@@ -3,17 +3,17 @@
   import UIKit
 
   extension ElementKind {
-    /// The kind of the decoration views behind sections, under which an app registers their class.
+    /// The kind of the decoration views behind sections. An app registers their class under it.
     public static let backgroundDecorationKind = "CollectionLayouts.background"
-    /// The kind of the supplementary view that is the header of the whole layout, under which an app registers its class. Its index path has one index, 0.
+    /// The kind of the header of the whole layout, a supplementary view. An app registers its class under it. Its index path has one index, 0.
     public static let layoutHeaderKind = "CollectionLayouts.layoutHeader"
-    /// The kind of the supplementary view that is the footer of the whole layout, under which an app registers its class. Its index path has one index, 0.
+    /// The kind of the footer of the whole layout, a supplementary view. An app registers its class under it. Its index path has one index, 0.
     public static let layoutFooterKind = "CollectionLayouts.layoutFooter"
 
-    /// UIKit's name of the kind of a supplementary or decoration view; `nil` for a cell, and for what a layout anchors to items, which the layout names.
+    /// UIKit's name of the kind of a supplementary or decoration view. `nil` for a cell, and for a supplementary item, whose name comes from the layout.
     @MainActor public var elementKind: String? { elementKind(of: []) }
 
-    /// UIKit's name of the kind of a supplementary or decoration view; `nil` for a cell. A supplementary item has one of the given names.
+    /// UIKit's name of the kind of a supplementary or decoration view; `nil` for a cell. A supplementary item gets its name from the given ones.
     @MainActor func elementKind(of itemSupplementaryKinds: [String]) -> String? {
       switch self {
       case .background: Self.backgroundDecorationKind
@@ -26,16 +26,16 @@
       }
     }
 
-    /// UIKit's path of an element of this kind: that of one of the whole layout has one index, as UIKit's compositional layout has it.
+    /// UIKit's index path of an element of this kind. For an element of the whole layout it has one index, as in UIKit's compositional layout.
     func indexPath(_ path: ElementPath) -> IndexPath { isOfLayout ? IndexPath(index: path.section) : IndexPath(path) }
 
-    /// The path of an element of this kind that has a path of UIKit's; one that names nothing if it has another number of indices.
+    /// The path of an element of this kind, from UIKit's index path. With a wrong number of indices it names no element.
     func path(_ indexPath: IndexPath) -> ElementPath {
       guard isOfLayout else { return ElementPath(indexPath) }
       return ElementPath(section: indexPath.count == 1 ? indexPath[0] : -1, item: 0)
     }
 
-    /// The kind of the supplementary views that UIKit gives this name: headers, footers, and supplementary items under one of the given names.
+    /// The kind of the supplementary views that have this name in UIKit: headers, footers, and supplementary items with one of the given names.
     @MainActor init?(supplementaryKind name: String, _ itemSupplementaryKinds: [String]) {
       switch name {
       case UICollectionView.elementKindSectionHeader: self = .header

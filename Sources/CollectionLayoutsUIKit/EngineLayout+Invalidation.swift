@@ -2,17 +2,17 @@
   import CollectionLayoutsFoundation
   import UIKit
 
-  /// An element whose view may tell its size.
+  /// An element whose view may determine its size.
   struct SizedElement: Hashable {
     let kind: ElementKind
     let path: ElementPath
   }
 
   extension EngineLayout {
-    /// How many preferred sizes are remembered: more than cells are visible at once.
+    /// The number of preferred sizes that are remembered: more than the number of cells that are visible at once.
     private static var rememberedPreferences: Int { 4_096 }
 
-    /// Takes note of what an invalidation context says that the engine does not know.
+    /// Notes the changes in an invalidation context that the engine does not know yet.
     func takeNote(of context: UICollectionViewLayoutInvalidationContext) {
       isPrepared = false
       if let context = context as? EngineLayoutInvalidationContext, context.isKnownToEngine { return }
@@ -21,20 +21,20 @@
       if context.invalidateEverything || isInvalidatingEverything {
         dataState = .stale
       } else if context.invalidateDataSourceCounts {
-        // A second change before the first was announced leaves nothing to apply the second's updates to.
+        // After a second change before UIKit announced the first, the engine has no data to which the second's updates apply.
         if case .current = dataState, engine != nil { dataState = .awaitingUpdates(isPrepared: false) } else { dataState = .stale }
       } else if let indexPaths = context.invalidatedItemIndexPaths, !indexPaths.isEmpty {
         readSizes(of: indexPaths)
       }
     }
 
-    /// A context of whose cause the engine knows, or will learn by itself.
+    /// Marks a context whose cause the engine knows, or will find out by itself, and returns it.
     func known(_ context: UICollectionViewLayoutInvalidationContext) -> UICollectionViewLayoutInvalidationContext {
       (context as? EngineLayoutInvalidationContext)?.isKnownToEngine = true
       return context
     }
 
-    /// Lets an item that follows a finger make room for itself. The app's data stay as they are until the finger lifts.
+    /// Makes room for an item that follows a finger. The app's data stay as they are until the finger lifts.
     func move(_ sources: [IndexPath], to targets: [IndexPath]) {
       guard let engine, case .current = dataState, sources.count == 1, targets.count == 1, sources != targets else { return }
       do throws(LayoutError) {
@@ -58,7 +58,7 @@
       }
     }
 
-    /// Whether the preferred size of a cell, or of a header or footer, is news that the engine can use.
+    /// Whether the preferred size of a cell, a header or a footer is new to the engine and usable.
     func takes(_ preferred: UICollectionViewLayoutAttributes, insteadOf original: UICollectionViewLayoutAttributes) -> Bool {
       guard let element = sizedElement(original), engine != nil, case .current = dataState else { return false }
       let size = LayoutSize(preferred.size)
@@ -68,8 +68,8 @@
       return isOther && preferredSizes[element.element] != size
     }
 
-    /// The element whose size attributes give, and which of its lengths its view may tell: both of a cell, and of a header or footer those for which the layout has
-    /// an estimate; `nil` for an element whose view tells nothing.
+    /// Returns the element that attributes describe, and which of its lengths its view may determine. A cell may determine both, a header or footer those for
+    /// which the layout has an estimate. `nil` for an element whose view determines neither.
     private func sizedElement(
       _ attributes: UICollectionViewLayoutAttributes
     ) -> (element: SizedElement, hasWidth: Bool, hasHeight: Bool)? {
@@ -87,8 +87,8 @@
       }
     }
 
-    /// The size that a compositional layout gives the header or footer of a section, or of itself; `nil` where it has none, and for other layouts, which have no
-    /// estimates of these.
+    /// The size that a compositional layout gives the header or footer of a section, or of the whole layout. `nil` if it has none, and for other layouts, which
+    /// have no estimates for these.
     private func boundarySize(of kind: ElementKind, at path: ElementPath) -> CollectionLayoutSize? {
       let own = (layout as? RightToLeftLayout)?.layout ?? layout
       guard let own = own as? CompositionalLayout, path.section >= 0 else { return nil }
@@ -98,18 +98,18 @@
       return sections[path.section % sections.count].boundarySupplementaryItems.first { $0.elementKind == kind }?.layoutSize
     }
 
-    /// Resizes an item as its cell prefers, or a header or footer as its view does, and puts into a context what UIKit has to make of it.
+    /// Resizes an item to the size that its cell prefers, or a header or footer to its view's. Puts the adjustments that UIKit must apply into a context.
     func resize(
       _ original: UICollectionViewLayoutAttributes, to size: CGSize, in context: UICollectionViewLayoutInvalidationContext
     ) {
       guard let element = sizedElement(original)?.element, let engine, let collectionView, case .current = dataState else { return }
       let path = element.path
       tellOffset(of: collectionView)
-      // At the content's start nothing is above what is seen, so that several cells can wait for one prepare().
+      // At the content's start nothing is above the visible area, so several cells can share one prepare().
       let origin = visibleOrigin(of: collectionView)
       let isScrolled = origin.x > 0 || origin.y > 0
       if isScrolled { engine.prepare() }
-      // The cells of a section stay where its header grows.
+      // When a header grows, the cells of its section need not be held: the engine's own adjustment applies.
       let held = isScrolled && element.kind == .cell ? heldCell(whileResizing: path, visibleFrom: origin, in: engine) : nil
       do throws(LayoutError) {
         if element.kind == .cell {
@@ -139,7 +139,7 @@
       )
     }
 
-    /// The cell that must not move on screen while an item that begins above the visible area gets its size: the first one behind it that begins in the area.
+    /// Returns the cell that must not move on screen while an item that begins above the visible area gets its size: the first later cell that begins in it.
     private func heldCell(
       whileResizing path: ElementPath, visibleFrom origin: LayoutPoint, in engine: LayoutEngine
     ) -> (path: ElementPath, start: Double)? {
@@ -151,7 +151,7 @@
       return nil
     }
 
-    /// Where an item begins along the scroll axis, in points.
+    /// The position along the scroll axis at which an item begins, in points.
     private func start(ofItemAt path: ElementPath, in engine: LayoutEngine) -> Double? {
       engine.layoutAttributesForItem(at: path).map { scrollDirection == .vertical ? $0.frame.y : $0.frame.x }
     }

@@ -3,7 +3,7 @@
   import UIKit
 
   extension EngineLayout {
-    /// The engine, prepared for the collection view as it is now, or `nil` where it refused the data. UIKit sometimes asks before it calls `prepare()`.
+    /// The engine, prepared for the collection view as it is now, or `nil` if it refused the data. UIKit sometimes asks before it calls `prepare()`.
     var preparedEngine: LayoutEngine? {
       guard let collectionView else { return nil }
       if !isPrepared || visibleSize(ofBounds: collectionView.bounds.size, in: collectionView) != container {
@@ -14,17 +14,17 @@
       return engine
     }
 
-    /// The engine for an answer about elements: `nil` as well while only UIKit knows what the data are now.
+    /// The engine for answers about elements. It is also `nil` while only UIKit knows the current data.
     var answeringEngine: LayoutEngine? {
       if case .awaitingUpdates = dataState { return nil }
       return preparedEngine
     }
 
-    /// What `prepare()` does.
+    /// Does the work of `prepare()`.
     func prepareEngine() {
       guard let collectionView else { return }
       if case .awaitingUpdates(let isPrepared) = dataState {
-        // If UIKit prepares once more, it has no updates to announce.
+        // If UIKit prepares a second time, it has no updates to announce.
         dataState = isPrepared ? .stale : .awaitingUpdates(isPrepared: true)
         if isPrepared { self.isPrepared = false }
       }
@@ -33,7 +33,7 @@
       }
     }
 
-    /// Lets the next `prepare()` make a new engine.
+    /// Discards the engine, so that the next `prepare()` makes a new one.
     func discardEngine() {
       engine = nil
       dataState = .stale
@@ -51,7 +51,7 @@
         tellOffset(of: collectionView)
         engine?.prepare()
       } catch {
-        // The next change may be one that the layout can do with.
+        // The layout may be able to handle the next change.
         engine = nil
         dataState = .stale
         self.error = error
@@ -71,7 +71,7 @@
       hasReadEverything = true
     }
 
-    /// The direction in which the layout scrolls; a layout that is not the library's own scrolls down.
+    /// The direction in which the layout scrolls. A layout from outside the library scrolls vertically.
     var scrollDirection: ScrollDirection {
       switch layout {
       case let layout as ListLayout: layout.scrollDirection
@@ -82,18 +82,18 @@
       }
     }
 
-    /// The length of a container that items share: its width where the content scrolls down.
+    /// The length of a container across the scroll axis, which items share: its width if the content scrolls vertically.
     private func acrossLength(of container: LayoutSize) -> Double {
       scrollDirection == .vertical ? container.width : container.height
     }
 
-    /// The items of a section, as the app sizes them now.
+    /// The items of a section, with the app's current sizes.
     func section(_ section: Int, of collectionView: UICollectionView) -> CollectionData.Section {
       CollectionData.Section(
         items: (0..<collectionView.numberOfItems(inSection: section)).map { size(ofItemAt: IndexPath(item: $0, section: section)) })
     }
 
-    /// The size of an item as the app says it now.
+    /// The app's current size of an item.
     func size(ofItemAt indexPath: IndexPath) -> LayoutSize {
       itemSizes?.engineLayout(self, sizeForItemAt: indexPath).map { LayoutSize($0) } ?? .automatic
     }
@@ -102,14 +102,14 @@
       displayScale ?? max(1, Int(collectionView.traitCollection.displayScale.rounded()))
     }
 
-    /// The part of bounds of a size that content insets leave visible.
+    /// The size of the visible area in bounds of a size: without the content insets.
     func visibleSize(ofBounds size: CGSize, in collectionView: UICollectionView) -> LayoutSize {
       let insets = collectionView.adjustedContentInset
       return LayoutSize(
         width: max(0, size.width - insets.left - insets.right), height: max(0, size.height - insets.top - insets.bottom))
     }
 
-    /// Where the visible area begins, once UIKit has applied the adjustments that it was given.
+    /// The point at which the visible area begins, once UIKit has applied the adjustments that it was given.
     func visibleOrigin(of collectionView: UICollectionView) -> LayoutPoint {
       let insets = collectionView.adjustedContentInset
       var origin = collectionView.contentOffset
@@ -123,13 +123,13 @@
       return LayoutPoint(x: origin.x + insets.left, y: origin.y + insets.top)
     }
 
-    /// Tells the engine what is visible: what pins needs it for a query, and what must not jump for the next change.
+    /// Tells the engine where the visible area begins. Queries need it to pin headers and footers, and the next change needs it to keep visible items in place.
     func tellOffset(of collectionView: UICollectionView) {
-      // An offset that is not finite is refused, and the engine keeps the last one.
+      // The engine refuses an offset that is not finite, and keeps the last one.
       try? engine?.invalidateLayout(with: .scrolled(to: visibleOrigin(of: collectionView)))
     }
 
-    /// Whether headers or footers stay in the visible bounds while their section scrolls, so that every scrolled frame asks again.
+    /// Whether headers or footers stay in the visible bounds while their section scrolls. If so, every scrolled frame asks for attributes again.
     var pinsToVisibleBounds: Bool { engine?.pinsToVisibleBounds ?? false }
   }
 #endif

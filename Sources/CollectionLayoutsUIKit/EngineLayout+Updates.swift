@@ -2,23 +2,23 @@
   import CollectionLayoutsFoundation
   import UIKit
 
-  /// A batch while UIKit animates it: where paths are before and after, and the elements that were visible before.
+  /// A batch while UIKit animates it: how paths change, and the elements that were visible before.
   struct AnimatedUpdates {
     let map: UpdateMap
     let before: AttributesPool
   }
 
   extension ElementKind {
-    /// Whether elements of this kind go with an item, and not with a section.
+    /// Whether elements of this kind belong to an item, and not to a section.
     fileprivate var hasItemPath: Bool { rank == ElementKind.cell.rank || rank == ElementKind.itemSupplementary(0).rank }
   }
 
   extension EngineLayout {
-    /// Gives the engine the batch that UIKit announces, and remembers what animations need.
+    /// Passes the batch that UIKit announces to the engine, and remembers the data for animations.
     func beginUpdates(_ items: [UICollectionViewUpdateItem]) {
       let map = UpdateMap(items.compactMap { UpdateMap.Change($0) })
       updates = AnimatedUpdates(map: map, before: pool)
-      // Where all data were read again, or are going to be, the batch is in them.
+      // Data that were read again, or will be, already include the batch.
       if case .stale = dataState { return }
       guard !hasReadEverything, let engine, let collectionView else { return }
       preferredSizes.removeAll()
@@ -27,7 +27,7 @@
         try engine.performBatchUpdates(map.changes.map { batchUpdate($0, map, collectionView) })
         dataState = .current
       } catch {
-        // UIKit has accepted the batch: whatever it was, the data are what the app says now.
+        // UIKit has accepted the batch. Whatever it was, the app's data count now.
         dataState = .stale
       }
       isPrepared = false
@@ -48,7 +48,7 @@
       }
     }
 
-    /// Where an element's animation begins: one that was there before moves from its old place, a new one fades in at its own.
+    /// The attributes with which an element's animation begins. An element that existed before moves from its old place; a new one fades in at its place.
     func initialAttributes(
       of kind: ElementKind, at indexPath: IndexPath, in updates: AnimatedUpdates
     ) -> UICollectionViewLayoutAttributes? {
@@ -62,7 +62,7 @@
       return faded(element(kind, at: path)?.attributes(itemSupplementaryKinds))
     }
 
-    /// Where an element's animation ends: one that stays moves to its new place, a deleted one fades out at its old.
+    /// The attributes with which an element's animation ends. An element that stays moves to its new place; a deleted one fades out at its old place.
     func finalAttributes(
       of kind: ElementKind, at indexPath: IndexPath, in updates: AnimatedUpdates
     ) -> UICollectionViewLayoutAttributes? {
@@ -92,7 +92,7 @@
   }
 
   extension UpdateMap.Change {
-    /// What UIKit announces; `nil` for an item that says nothing. A path without an item stands for a section.
+    /// The change that UIKit announces; `nil` for an update item without one. A path without an item means a section.
     @MainActor init?(_ item: UICollectionViewUpdateItem) {
       let before = item.indexPathBeforeUpdate
       let after = item.indexPathAfterUpdate

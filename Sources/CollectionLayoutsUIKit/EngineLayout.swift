@@ -2,91 +2,92 @@
   public import CollectionLayoutsFoundation
   public import UIKit
 
-  /// A layout for a `UICollectionView` whose frames one of this library's engines computes: any layout, under any strategy.
+  /// A layout for a `UICollectionView` whose frames come from one of this library's engines: any layout, under any strategy.
   ///
   ///     let layout = EngineLayout(WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8))
   ///     layout.itemSizes = self
   ///     let collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
   ///
-  /// The engine keeps lengths and makes attributes objects for what is visible only. Changes reach it as what they are:
+  /// The engine keeps lengths, and makes attributes objects only for visible elements. It learns of each change in its most specific form:
   ///
-  /// - `performBatchUpdates` and diffable snapshots become one batch; only the sizes of new and reloaded items are asked for.
-  /// - `preferredLayoutAttributesFitting(_:)` becomes a resized item, or a resized header or footer of a section where the layout has an estimate for it, and the
-  ///   content offset follows what grows above it.
+  /// - `performBatchUpdates` and diffable snapshots become one batch. The app is only asked for the sizes of new and reloaded items.
+  /// - `preferredLayoutAttributesFitting(_:)` becomes a resized item, or a resized header or footer of a section if the layout has an estimate for it. The
+  ///   content offset follows elements that grow above it.
   /// - A new size of the view becomes a resized container. Scrolling invalidates nothing unless something pins to the visible bounds.
   /// - `invalidateItems(at:)` on a context asks for the sizes of those items again.
   /// - `reloadData()` and `invalidateLayout()` ask for all sizes again.
   ///
   /// Headers and footers have the kinds `UICollectionView.elementKindSectionHeader` and `…Footer`, section backgrounds the decoration kind
-  /// `ElementKind.backgroundDecorationKind`. What a compositional layout anchors to items has the kinds that the layout gives it; its own header and footer have
-  /// the kinds `ElementKind.layoutHeaderKind` and `…FooterKind`, and an index path of one index. UIKit has left and right swapped where the app's language runs from right to left.
+  /// `ElementKind.backgroundDecorationKind`. Supplementary items of a compositional layout have the kinds that the layout gives them. Its own header and footer
+  /// have the kinds `ElementKind.layoutHeaderKind` and `…FooterKind`, and an index path of one index. UIKit swaps left and right if the app's language runs
+  /// from right to left.
   ///
-  /// Between a change of the data's counts and `prepare(forCollectionViewUpdates:)`, which says what the change is, the layout answers queries with `nil`: no answer
-  /// could be right.
+  /// After a change of the data's counts, only `prepare(forCollectionViewUpdates:)` names the change. Until then the layout answers queries with `nil`, because
+  /// no answer could be right.
   ///
-  /// What the engine refuses, a size that is not finite or a container too narrow for the columns, ends in ``error`` and never in a crash.
+  /// The engine may refuse a value, such as a size that is not finite or a container too narrow for the columns. A refusal is in ``error``, and never a crash.
   ///
-  /// - Complexity: a query is the strategy's, and O(*k*) for *k* visible elements. `prepare()` is O(*n*), *n* the number of items, after a
-  ///   reload; the strategy's after any other change. Use `Strategy.indexed` unless you compare.
+  /// - Complexity: a query costs as much as the strategy's, plus O(*k*) for *k* visible elements. After a reload `prepare()` is O(*n*), *n* the number of
+  ///   items; after any other change it costs as much as the strategy's. Use `Strategy.indexed` unless you compare strategies.
   open class EngineLayout: UICollectionViewLayout {
-    /// The layout that places items. A new one reads all data again.
+    /// The layout that places items. Setting it makes the engine read all data again.
     public var layout: any CollectionLayout {
       didSet {
         itemSupplementaryKinds = layout.itemSupplementaryKinds
         discardEngine()
       }
     }
-    /// The names of the kinds of what `layout` anchors to items.
+    /// The kinds of the supplementary items of `layout`, by name.
     private(set) var itemSupplementaryKinds: [String]
-    /// How frames are computed, kept and found. A new one reads all data again.
+    /// The strategy by which frames are computed, kept and found. Setting it makes the engine read all data again.
     public var strategy: Strategy { didSet { discardEngine() } }
-    /// Device pixels to a point, to which lengths along the scroll axis are rounded; `nil` takes the collection view's.
+    /// Device pixels to a point. Lengths along the scroll axis are rounded to them. `nil` takes the collection view's scale.
     public var displayScale: Int? { didSet { discardEngine() } }
     /// The app, which knows the sizes of items. Without it every item counts with the layout's estimate.
     public weak var itemSizes: (any EngineLayoutDataSource)?
-    /// Whether the sizes of items depend on the length of the view across the scroll axis, so that all of them are asked for again when it changes.
+    /// Whether the sizes of items depend on the view's length across the scroll axis. If so, the app is asked for all sizes again when that length changes.
     ///
-    /// Set it to `false` where they do not: the change then costs what the strategy needs for it, and cells keep the sizes that they preferred.
+    /// Set it to `false` if they do not. The change then costs only the strategy's own work, and cells keep the sizes that they preferred.
     public var sizesDependOnContainer = true
-    /// The last refusal of the engine: why the layout shows nothing, or why an item kept its old size. `nil` if nothing was refused since the last reload.
+    /// The last refusal of the engine: the reason why the layout shows nothing, or why an item kept its old size. `nil` if nothing was refused since a reload.
     public internal(set) var error: LayoutError? {
       didSet { if let error { onError?(error) } }
     }
     /// Called with every refusal of the engine.
     public var onError: ((LayoutError) -> Void)?
 
-    /// The engine, or `nil` before the first `prepare()` and where it refused the data.
+    /// The engine; `nil` before the first `prepare()`, and if it refused the data.
     var engine: LayoutEngine?
-    /// What has to happen before `engine` answers for the collection view's data.
+    /// The state of the engine's data, which determines what has to happen before `engine` can answer.
     var dataState = DataState.stale
-    /// Whether the engine was invalidated since it was prepared.
+    /// Whether the engine has been prepared since it was last invalidated.
     var isPrepared = false
-    /// Whether all data were read since the last invalidation, so that a batch announced after it is in them.
+    /// Whether all data were read since the last invalidation. A batch that is announced after it is then already in them.
     var hasReadEverything = false
-    /// Whether `invalidateLayout()` runs: Apple does not say that the context it makes has `invalidateEverything` set.
+    /// Whether `invalidateLayout()` is running. Apple does not document that the context it makes has `invalidateEverything` set.
     var isInvalidatingEverything = false
-    /// The size of the visible area that the engine has laid out for, or refused to.
+    /// The size of the visible area for which the engine has computed the layout, or refused to.
     var container = LayoutSize.zero
-    /// The offset adjustments that UIKit was given and has not applied, and the offset that they apply to.
+    /// The offset adjustments that UIKit was given and has not applied yet, and the offset to which they apply.
     var pendingAdjustment: (base: CGPoint, adjustment: CGPoint)?
-    /// The sizes that cells, headers and footers asked for since the last other change, so that one whose wish a layout cannot fulfil does not ask for ever.
+    /// The sizes that cells, headers and footers asked for since the last other change. So a view whose wish a layout cannot fulfil does not ask for ever.
     var preferredSizes: [SizedElement: LayoutSize] = [:]
     /// The batch that UIKit animates, between its announcement and its end.
     var updates: AnimatedUpdates?
     var pool = AttributesPool()
     var buffer = AttributesBuffer()
 
-    /// How the engine's data stand to the collection view's.
+    /// The relation of the engine's data to the collection view's.
     enum DataState {
       /// They are the same.
       case current
       /// All data must be read again.
       case stale
-      /// Items or sections came or went, and UIKit has not said which. `isPrepared` is whether it has called `prepare()` since.
+      /// Items or sections were added or removed, and UIKit has not said which. `isPrepared` is whether it has called `prepare()` since.
       case awaitingUpdates(isPrepared: Bool)
     }
 
-    /// A layout of items by `layout`, computed under `strategy`.
+    /// Creates a layout that places items by `layout`, computed under `strategy`.
     public init(_ layout: any CollectionLayout, strategy: Strategy = .indexed) {
       self.layout = layout
       itemSupplementaryKinds = layout.itemSupplementaryKinds
@@ -97,11 +98,11 @@
     /// `nil`: a layout's values are set in code, not in an archive.
     public nonisolated required init?(coder: NSCoder) { return nil }
 
-    // What follows overrides UICollectionViewLayout. Swift on Linux wants overrides in the class itself; what they do is in the extensions.
+    // The overrides of UICollectionViewLayout. Swift on Linux requires overrides in the class itself; the extensions do their work.
 
     open override class var invalidationContextClass: AnyClass { EngineLayoutInvalidationContext.self }
 
-    /// `true`: layouts are computed from left to right, and UIKit turns them around.
+    /// `true`: layouts are computed from left to right, and UIKit mirrors them.
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
     open override func prepare() {
@@ -151,7 +152,7 @@
     }
 
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
-      // prepare() finds out by itself what the bounds have become.
+      // prepare() reads the new bounds by itself.
       known(super.invalidationContext(forBoundsChange: newBounds))
     }
 
@@ -186,7 +187,7 @@
     open override func invalidationContextForEndingInteractiveMovementOfItems(
       toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
     ) -> UICollectionViewLayoutInvalidationContext {
-      // The app has moved the item in its data now, or has not.
+      // By now the app has moved the item in its data, or has decided not to.
       dataState = .stale
       return known(
         super.invalidationContextForEndingInteractiveMovementOfItems(

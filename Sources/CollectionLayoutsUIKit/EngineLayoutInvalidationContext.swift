@@ -3,7 +3,7 @@
 
   /// The invalidation contexts of an ``EngineLayout``.
   open class EngineLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
-    /// Whether the engine knows of the change already, so that nothing has to be read again.
+    /// Whether the engine already knows of the change, so that nothing has to be read again.
     var isKnownToEngine = false
   }
 #endif

@@ -2,7 +2,8 @@
   public import CollectionLayoutsFoundation
   public import UIKit
 
-  /// Records a session of an app as a trace, from inside the app's own layout: an override of one line for each thing that a collection view tells its layout.
+  /// Records a session of an app as a trace, from inside the app's layout. Override the methods by which a collection view informs its layout, with a line
+  /// each:
   ///
   ///     final class InboxLayout: UICollectionViewFlowLayout {
   ///       let session = SessionRecorder(recorder)
@@ -31,22 +32,22 @@
   ///       }
   ///     }
   ///
-  /// It reads counts, sizes, indexes and distances, and nothing else of the app. The sizes of items are those that the layout gives them. **Not run on a device**: on Linux it is tested
-  /// through this project's own `UIKit`.
+  /// It reads counts, sizes, indexes and distances, and no other data of the app. The sizes of items are those that the layout gives them. **Not run on a
+  /// device**: on Linux it is tested through this project's own `UIKit`.
   @MainActor public final class SessionRecorder {
     private let recorder: TraceRecorder
     private var isHorizontal = false
-    /// Whether all data was replaced, and the layout has not been prepared since.
+    /// Whether all data was replaced and the layout has not been prepared since.
     private var hasReloaded = false
-    /// The sizes that cells got since the layout was prepared: one frame of the trace.
+    /// The sizes that cells got since the layout was last prepared; they make one frame of the trace.
     private var taken: [(path: ElementPath, size: LayoutSize)] = []
 
-    /// A recorder that writes to a trace, which begins with the first `prepare()` of the layout that has sections.
+    /// Creates a recorder that writes to a trace. The trace begins with the layout's first `prepare()` for a collection view with sections.
     public init(_ recorder: TraceRecorder) { self.recorder = recorder }
 
-    /// The layout has been prepared: the head of the trace is written, or what a reload brought.
+    /// Tells the recorder that the layout has been prepared. It then writes the head of the trace, or the data that a reload brought.
     ///
-    /// - Complexity: O(*n*) attributes the first time and after a reload, *n* the number of items; O(1) otherwise.
+    /// - Complexity: O(*n*) attributes the first time and after a reload, *n* the number of items; otherwise O(1).
     public func didPrepare(_ layout: UICollectionViewLayout) {
       guard let view = layout.collectionView, view.numberOfSections > 0 else { return }
       writeTaken()
@@ -62,20 +63,20 @@
       }
     }
 
-    /// The layout has been told of a batch. O(*m*) attributes for *m* items that come.
+    /// Tells the recorder that the layout has learned of a batch. O(*m*) attributes for *m* inserted or reloaded items.
     public func didPrepare(for items: [UICollectionViewUpdateItem], _ layout: UICollectionViewLayout) {
       guard recorder.hasBegun, !hasReloaded, let view = layout.collectionView else { return }
       let map = UpdateMap(items.compactMap { UpdateMap.Change($0) })
       recorder.change(.batchUpdates(map.changes.map { update($0, map, layout, view) }))
     }
 
-    /// The layout is told that something is no longer valid: after a reload all data is written, once it has been prepared.
+    /// Tells the recorder that the layout is being invalidated. After a reload, the recorder writes all data once the layout has been prepared.
     public func willInvalidate(with context: UICollectionViewLayoutInvalidationContext) {
       guard recorder.hasBegun, context.invalidateEverything else { return }
       if context.invalidateDataSourceCounts { hasReloaded = true } else if !hasReloaded { recorder.change(.everything) }
     }
 
-    /// The collection view scrolls, or gets another size.
+    /// Tells the recorder that the collection view scrolls, or changes its size.
     public func willChangeBounds(to bounds: CGRect, _ layout: UICollectionViewLayout) {
       guard recorder.hasBegun, let view = layout.collectionView else { return }
       let old = view.bounds
@@ -85,7 +86,7 @@
         by: place(of: bounds, in: view.contentSize) - place(of: CGRect(origin: old.origin, size: bounds.size), in: view.contentSize))
     }
 
-    /// How far the content is scrolled, between its ends: a replay does not leave the content, as a finger does for a while.
+    /// How far the content is scrolled, limited to its ends. A finger can pull the content beyond them for a while; a replay does not.
     private func place(of bounds: CGRect, in content: CGSize) -> Double {
       let (place, range) =
         isHorizontal ? (bounds.minX, content.width - bounds.width) : (bounds.minY, content.height - bounds.height)
@@ -97,7 +98,7 @@
       taken.removeAll(keepingCapacity: true)
     }
 
-    /// The layout takes the size that a cell, a header or a footer prefers.
+    /// Tells the recorder that the layout takes the size that a cell, a header or a footer prefers.
     public func didTake(_ preferred: UICollectionViewLayoutAttributes) {
       let path = preferred.indexPath
       guard recorder.hasBegun, path.count == 2 else { return }

@@ -1,8 +1,8 @@
 import CollectionLayouts
 
-/// The changes of a batch, and where each path is before and after it.
+/// The changes of a batch, and the path of each element before and after it.
 struct UpdateMap {
-  /// A change that UIKit announces. Old paths are of before the batch, final ones of after it.
+  /// A change that UIKit announces. Old paths are those before the batch, final paths those after it.
   enum Change: Equatable {
     case insert(ElementPath)
     case delete(ElementPath)
@@ -16,11 +16,11 @@ struct UpdateMap {
 
   let changes: [Change]
   private let sections: PathShift
-  /// The shift of items, by the section's old index for what leaves and by its final one for what arrives.
+  /// The shift of the items of each section, by the section's old index. Items that arrive in new sections are under −1.
   private var items: [Int: PathShift] = [:]
   private var itemMoves = Moves<ElementPath>()
   private var sectionMoves = Moves<Int>()
-  /// Old indexes of sections whose items are all new.
+  /// The old indexes of sections whose items are all new.
   private var reloadedSections: Set<Int> = []
 
   /// The map of a batch. O(*m* log *m*), *m* the number of changes.
@@ -71,7 +71,7 @@ struct UpdateMap {
   }
 }
 
-/// Where what moves in a batch comes from and goes to: items or sections.
+/// The old and final places of the items or sections that move in a batch.
 private struct Moves<Place: Hashable> {
   /// The final places, by the old ones.
   var targets: [Place: Place] = [:]
@@ -79,7 +79,7 @@ private struct Moves<Place: Hashable> {
   var sources: [Place: Place] = [:]
 }
 
-/// What leaves its place in a batch and what arrives at one. It is no part of the map, which every layout keeps.
+/// The places that items or sections leave in a batch, and those at which they arrive. They are not part of the map, which a layout keeps.
 private struct Edits<Place: Hashable> {
   /// Old places.
   var leaving: [Place] = []

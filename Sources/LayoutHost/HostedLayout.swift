@@ -2,7 +2,7 @@ import CollectionLayoutsFoundation
 import Foundation
 import UIKit
 
-/// A `UICollectionViewLayout` as LayoutBench hosts it: its name, and how to make one over a feed of items.
+/// A `UICollectionViewLayout` that LayoutBench hosts: its name, and a function that makes one over a feed of items.
 ///
 ///     final class Delegate: NSObject, UICollectionViewDelegateFlowLayout {
 ///       let feed: LayoutFeed
@@ -13,17 +13,17 @@ import UIKit
 ///       MountedLayout(UICollectionViewFlowLayout(), delegate: Delegate(feed))
 ///     }
 public struct HostedLayout: Sendable {
-  /// What it is called in commands and reports: lower case letters, digits and dashes.
+  /// The name in commands and reports: lower case letters, digits and dashes.
   public let name: String
-  /// What it is, in a line.
+  /// A description in one line.
   public let summary: String
-  /// The built-in layout that it stands beside in reports, or `nil` if none does the same.
+  /// The built-in layout that it is compared with in reports, or `nil` if no built-in layout does the same.
   public var beside: (any CollectionLayout)?
-  /// How many items each section has, for layouts that take no other number, such as spreadsheets. Then scripts insert, delete and move whole sections.
+  /// The number of items in each section, for layouts that accept only one number, such as spreadsheets. Scripts then insert, delete and move whole sections.
   public var itemsPerSection: Int?
   /// The sizes of the items.
   public var sizes: ItemSizes
-  /// Makes the layout over a feed. Called for each script, and again for the fresh instance that it is compared with.
+  /// Makes the layout over a feed. It is called for each script, and again for the fresh instance that the layout is compared with.
   public let make: @MainActor @Sendable (LayoutFeed) -> MountedLayout
 
   /// A hosted layout.
@@ -36,29 +36,29 @@ public struct HostedLayout: Sendable {
   }
 }
 
-/// What an app is about to do with its data.
+/// A change that an app is about to make to its data.
 public enum DataChange: Hashable, Sendable {
   /// `reloadData()`.
   case reload
   /// `performBatchUpdates`.
   case batchUpdates
-  /// Items have other sizes; no item comes or goes.
+  /// Items get new sizes; none is added or removed.
   case resize
 }
 
-/// A layout together with what an app has around it.
+/// A layout with the objects and functions that an app has around it.
 @MainActor public struct MountedLayout {
   /// The layout.
   public var layout: UICollectionViewLayout
   /// The collection view's delegate.
   public var delegate: (any UICollectionViewDelegate)?
-  /// Objects that nothing else keeps alive, such as a delegate that the layout itself has.
+  /// Objects that have to be kept alive, such as a delegate of the layout itself.
   public var retained: [AnyObject]
-  /// In which direction cells prefer the sizes of their contents.
+  /// The lengths for which cells prefer the sizes of their contents.
   public var preferredSizes: PreferredSizes
-  /// What the layout's own documentation asks an app to do before it changes its data, such as to empty a cache.
+  /// Called before the app changes its data. It does what the layout's own documentation asks of an app, such as emptying a cache.
   public var willChange: (@MainActor (DataChange) -> Void)?
-  /// How the layout learns that the items at some paths have other sizes. `nil`: by `invalidateLayout()`, or by `reloadItems(at:)` if cells prefer sizes.
+  /// Tells the layout that the items at some paths have new sizes. If `nil`, `invalidateLayout()` does, or `reloadItems(at:)` if cells prefer sizes.
   public var didResize: (@MainActor ([IndexPath]) -> Void)?
 
   /// A mounted layout.

@@ -1,7 +1,7 @@
 public import CollectionLayouts
 
 extension AdversaryWorkload {
-  /// The layout that the items are made for, or `nil` where they attack every layout.
+  /// The layout that the items are made for, or `nil` if they attack every layout.
   public var layout: CompositionalLayout? {
     switch kind {
     case .equal, .five, .giant, .widths, .sections: nil
@@ -13,7 +13,7 @@ extension AdversaryWorkload {
     }
   }
 
-  /// An item that is as high as it turns out to be.
+  /// An item that determines its own height.
   private static func selfSizing(width: CollectionLayoutDimension) -> CollectionLayoutSubitem {
     .item(CollectionLayoutItem(layoutSize: CollectionLayoutSize(widthDimension: width, heightDimension: .estimated(100))))
   }
@@ -38,7 +38,7 @@ extension AdversaryWorkload {
     return CollectionLayoutSection(group: CollectionLayoutGroup(.horizontalCount(item, count: count), layoutSize: size))
   }
 
-  /// Items beside each other that are as wide as they turn out to be, the one in the middle at rest.
+  /// A section of items side by side that determine their own widths. It comes to rest with one of them in the middle.
   private static var shelf: CollectionLayoutSection {
     let size = CollectionLayoutSize(widthDimension: .estimated(100), heightDimension: .absolute(200))
     let item = CollectionLayoutSubitem.item(CollectionLayoutItem(layoutSize: size))

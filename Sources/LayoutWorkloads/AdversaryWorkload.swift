@@ -1,38 +1,38 @@
 public import CollectionLayouts
 
-/// Items made to defeat a strategy that expects a change to be forgotten soon, or frames to be of like lengths.
+/// Items made to defeat a strategy that expects the effect of a change to end soon, or frames to have similar lengths.
 ///
-/// `--workload adversary-giant` and its kin; each attacks one assumption, and a strategy with a bound must hold it here too. Some attack groups, and
-/// bring the compositional layout that has them: see ``layout``.
+/// `--workload adversary-giant` and the other kinds attack one assumption each. A strategy that claims a bound must keep it here too. Some kinds attack groups,
+/// and bring the compositional layout that has them: see ``layout``.
 public struct AdversaryWorkload: Workload {
   /// The strategy's weakness that the items exploit.
   public enum Kind: String, Sendable, CaseIterable {
-    /// All heights are equal: two columns that once differ never meet again.
+    /// All heights are equal: two columns that differ once never become equal again.
     case equal
-    /// Only five heights occur: columns meet late.
+    /// Only five heights occur: columns become equal late.
     case five
-    /// Among random items one is a million points high: a walk back to where nothing reaches the window is long.
+    /// One of the random items is a million points high: the walk back to the first item that can reach the window is long.
     case giant
-    /// All widths are equal but one: every line is full, and a change of width runs through all of them.
+    /// All widths but one are equal: every line is full, and a change of width affects all of them.
     case widths
-    /// Sections of ten random items: whatever costs O(*s*) shows.
+    /// Sections of ten random items: any work of O(*s*), *s* the number of sections, shows.
     case sections
-    /// Groups of a thousand items that size themselves: no band closes for a thousand items.
+    /// Groups of a thousand self-sizing items: no band closes for a thousand items.
     case groups
-    /// Groups of as many items as fit: what comes or goes moves items from group to group.
+    /// Groups of as many items as fit: insertions and deletions move items from group to group.
     case tags
-    /// The second item of each group stands far below it: every window is reached by groups that lie far above.
+    /// The second item of each group is far below it: groups from far above reach into every window.
     case overhang
-    /// Among groups that are all alike one in a hundred sections has another: no template is right for all.
+    /// All groups are alike, except in one of a hundred sections: no template is right for all.
     case templates
-    /// Sections of ten that scroll by themselves, each with a group of unknown length in the middle.
+    /// Sections of ten items that scroll by themselves, each with a group of unknown length in the middle.
     case orthogonal
   }
 
   /// The strategy's weakness that the items exploit.
   public let kind: Kind
 
-  /// The workload against one assumption.
+  /// Creates the workload against one assumption.
   public init(_ kind: Kind) { self.kind = kind }
 
   /// All of them.
@@ -57,7 +57,7 @@ public struct AdversaryWorkload: Workload {
     }
   }
 
-  /// The item that is unlike the others.
+  /// The index of the item that differs from the others.
   public static let oddItem = 40
   /// The heights of ``Kind/five``, in points.
   public static let fiveHeights: [Double] = [100, 133, 150, 178, 200]
@@ -66,10 +66,10 @@ public struct AdversaryWorkload: Workload {
   public static let groupCount = 1_000
   /// The distance by which items of ``Kind/overhang`` reach out of their groups, in points.
   public static let overhang = 50_000
-  /// One section in so many of ``Kind/templates`` is unlike the others.
+  /// The number of sections of ``Kind/templates`` among which one differs.
   public static let templateCount = 100
 
-  /// Whether heights are drawn.
+  /// Whether heights are random.
   public var isSeeded: Bool { kind != .equal && kind != .widths }
 
   /// Data of `count` items. O(*n*), *n* the count.

@@ -1,6 +1,6 @@
 /// The width of a drawn character, as one of five classes. The raw value is the advance in quarter points, for a 17 pt font.
 ///
-/// The classes and their widths are an approximation of ours, good for realistic heights and no more: the mean advance widths in
+/// The classes and their widths are our own approximation, good for realistic heights and no more. They are the mean advance widths in
 /// Adobe's font metrics of Helvetica (thousandths of the font size), × 17 pt, rounded to quarter points:
 ///
 /// | class | characters | mean | width |
@@ -8,10 +8,10 @@
 /// | space | white space | 278 | 4.75 pt |
 /// | narrow | i l . , ; : ' ! ‘ ’ and spaces that forbid a line break | 253 | 4.25 pt |
 /// | wide | m w M W | 833 | 14.25 pt |
-/// | normal | what remains, after the other small letters | 488 | 8.25 pt |
+/// | normal | all others; measured on the other small letters | 488 | 8.25 pt |
 /// | full | Chinese, Japanese, Korean, emoji | 1000 | 17 pt |
 ///
-/// Which characters are full is taken from the wide ranges of Kuhn's `wcwidth.c`, with the planes of emoji added.
+/// The full characters are the wide ranges of Kuhn's `wcwidth.c`, with the planes of emoji added.
 enum Glyph: UInt8 {
   case narrow = 17
   case space = 19
@@ -40,8 +40,7 @@ enum Glyph: UInt8 {
 
   /// The glyph of a character, or nil for one that is not drawn, such as a soft hyphen.
   ///
-  /// A letter with its marks, a flag, a family of four: each is one `Character` and one glyph. A no-break space is not a
-  /// `space`.
+  /// A letter with its marks, a flag, a family of four: each is one `Character` and one glyph. A no-break space is not a `space`.
   init?(_ character: Character) {
     guard let first = character.unicodeScalars.first else { return nil }
     if first.isASCII, character.utf8.count == 1 {

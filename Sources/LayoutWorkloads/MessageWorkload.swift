@@ -2,9 +2,9 @@ public import CollectionLayouts
 
 /// Chat messages: seeded texts without letters, wrapped by words, as many 20 pt lines high as they need.
 ///
-/// The lengths of messages approximate the log-normal law of real ones: the number of characters is 3 × 2ˣ
-/// with x the sum of four even random numbers of 0...2, and 2ˣ taken as a straight line between whole x, so that whole-number
-/// arithmetic gives the same messages everywhere. That gives 3...767 characters, half of all messages under 48.
+/// The lengths of messages approximate the log-normal law of real ones. The number of characters is 3 × 2ˣ, with x the sum of four uniform random numbers in
+/// 0...2. Between whole x, 2ˣ is taken as a straight line, so that whole-number arithmetic gives the same messages everywhere. That gives 3...767 characters,
+/// with half of all messages under 48.
 ///
 /// The lengths of words follow their share in English books: Norvig, "English Letter Frequency Counts: Mayzner Revisited" (2012), in
 /// 64ths, with all words over 12 letters counted as 13.
@@ -18,7 +18,7 @@ public struct MessageWorkload: Workload {
   /// The distance of the text from each edge of its item, in points.
   public static let padding = 12.0
 
-  /// Words of 1, 2, 3, … letters in 64.
+  /// The numbers of words of 1, 2, 3, … letters among 64.
   static let wordShares = [2, 11, 13, 9, 7, 5, 5, 4, 3, 2, 1, 1, 1]
 
   /// `text`.
@@ -26,7 +26,7 @@ public struct MessageWorkload: Workload {
   /// A description of the items.
   public let summary = "chat messages wrapped by words, 20 pt a line"
 
-  /// The workload.
+  /// Creates the workload.
   public init() {}
 
   /// Data of one section of `count` messages, each as wide as the column. O(*n*), *n* the count.
@@ -45,7 +45,7 @@ public struct MessageWorkload: Workload {
     return CollectionData(items: items)
   }
 
-  /// The length of the word for each of 64 equally likely draws.
+  /// The length of a word for each of 64 equally likely draws.
   static var wordLengths: [Int] {
     wordShares.enumerated().flatMap { Array(repeating: $0.offset + 1, count: $0.element) }
   }
@@ -59,9 +59,9 @@ public struct MessageWorkload: Workload {
     return ((3 << doublings) * (0x8000 + rest)) >> 15
   }
 
-  /// The lines of a message of random words, the last cut so that words and the spaces between them come to `characters`.
+  /// The number of lines of a message of random words. The last word is cut so that words and the spaces between them come to `characters`.
   ///
-  /// A draw gives ten words, six bits each. A space that would end the message is left out.
+  /// A draw gives ten words, of six bits each. A space that would end the message is left out.
   private static func lineCount(
     of characters: Int, glyphsInLine: Int, wordLengths: [Int], using generator: inout SplitMix64
   ) -> Int {

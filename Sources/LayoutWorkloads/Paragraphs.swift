@@ -1,16 +1,16 @@
 internal import InputFiles
 
-/// The paragraphs of a text, as the glyphs that are drawn: runs of lines with something on them, separated by blank lines.
+/// The paragraphs of a text, as the glyphs that are drawn. A paragraph is a run of lines with something on them; blank lines separate paragraphs.
 ///
-/// A line break inside a paragraph is a space; white space in a row is one space, with none at a paragraph's ends. A line is blank
-/// if nothing on it is drawn.
+/// A line break inside a paragraph is a space. White space in a row is one space, and a paragraph neither begins nor ends with one. A line is blank if it draws
+/// no glyph.
 struct Paragraphs {
   /// The most glyphs a paragraph may have. Even at one glyph a line, 22 pt each, its item stays under ``WorkloadLimits/length``.
   static let maximumGlyphs = 40_000
 
   /// The glyphs of all paragraphs, one after the other.
   private(set) var glyphs: [Glyph] = []
-  /// Where each paragraph ends in `glyphs`. Ascending; the last is `glyphs.count` once reading is over.
+  /// The end of each paragraph in `glyphs`. Ascending; after reading, the last is `glyphs.count`.
   private(set) var ends: [Int] = []
 
   private let file: String
@@ -20,7 +20,7 @@ struct Paragraphs {
 
   /// Reads all of `text`, called `file` in errors.
   ///
-  /// - Throws: `InputFileError` for a paragraph of over ``maximumGlyphs``, at the line it starts on, and for a text without any.
+  /// - Throws: `InputFileError` for a paragraph of over ``maximumGlyphs``, with its first line, and for a text without a paragraph.
   /// - Complexity: O(*c*), *c* the number of characters.
   init(of text: String, file: String) throws(InputFileError) {
     self.file = file
@@ -85,7 +85,7 @@ struct Paragraphs {
 
 extension GreedyLines {
   /// Places a paragraph: words between spaces, and every full glyph as a word of its own, because Chinese, Japanese and emoji break
-  /// anywhere. Rules on characters that may not begin a line are not applied.
+  /// anywhere. Rules about characters that may not begin a line are not applied.
   ///
   /// - Complexity: O(*g*), *g* the number of glyphs.
   mutating func place(_ paragraph: ArraySlice<Glyph>) {

@@ -2,14 +2,14 @@ public import CollectionLayouts
 
 /// Pictures in a column: as wide as the column, with the height of their aspect ratio.
 ///
-/// The ratios are those cameras and phones produce; their frequencies approximate a photo library taken mostly with a phone held
-/// upright. Heights are not rounded, because a layout rounds them to its own grid.
+/// The ratios are those of cameras and phones. Their frequencies approximate a photo library taken mostly with an upright phone.
+/// Heights are not rounded, because a layout rounds them to its own grid.
 public struct PhotoWorkload: Workload {
   /// An aspect ratio and its share of the pictures.
   struct Ratio: Equatable {
     let width: Int
     let height: Int
-    /// Pictures in 20.
+    /// The number of such pictures among 20.
     let share: Int
   }
 
@@ -28,7 +28,7 @@ public struct PhotoWorkload: Workload {
   /// A description of the items.
   public let summary = "pictures of common aspect ratios, scaled to the column"
 
-  /// The workload.
+  /// Creates the workload.
   public init() {}
 
   /// Data of one section of `count` pictures, one draw each. O(*n*), *n* the count.

@@ -2,7 +2,7 @@ public import CollectionLayouts
 
 /// Items of random size: whole points, each height in 20...200 and each width in 40...160 equally likely, independent of each other.
 ///
-/// The item width is not used: items keep their widths, so that a flow layout finds lines of differing counts.
+/// The item width is not used: items keep their widths, so a flow layout gets lines of different item counts.
 public struct RandomWorkload: Workload {
   /// The heights an item may have, in points.
   public static let heights = 20...200
@@ -14,7 +14,7 @@ public struct RandomWorkload: Workload {
   /// A description of the items.
   public let summary = "heights of 20 to 200 pt and widths of 40 to 160 pt, in whole points"
 
-  /// The workload.
+  /// Creates the workload.
   public init() {}
 
   /// Data of one section of `count` items, two draws each: width, then height. O(*n*), *n* the count.

@@ -8,21 +8,21 @@ package import InputFiles
 ///     1080,1920,0
 ///     640,640,1
 ///
-/// The header names the columns, in any order; others are ignored. Sizes are scaled to the item width exactly as ``PhotoWorkload``'s
-/// are, so only their aspect ratio counts. Any unit works, pixels too.
+/// The header names the columns, in any order; other columns are ignored. Sizes are scaled to the item width exactly as those of ``PhotoWorkload``, so only
+/// their aspect ratio counts. Any unit works, also pixels.
 ///
-/// With a column `section` of whole numbers, an item whose number differs from that of the item before starts a new section. Without
-/// one there is one section. A file of fewer rows than items is repeated from its start, and where there is a column `section`, every
-/// repetition starts a new one; of a longer file the first rows are taken.
+/// With a column `section` of whole numbers, an item whose number differs from that of the item before starts a new section. Without the column there is one
+/// section. If the file has fewer rows than items, it is repeated from its start; with a column `section`, every repetition starts a new section. Of a longer
+/// file the first rows are taken.
 package struct SizesFile: Workload {
-  /// The greatest height for a width of 1. A higher item would exceed what a layout takes once scaled to a wide column.
+  /// The greatest height for a width of 1. A higher item, scaled to a wide column, would exceed the limit of a layout.
   package static let maximumAspect = 1_000.0
 
   /// `sizes-` and the file's own name.
   package let name: String
   /// A description of the items.
   package let summary: String
-  /// False: the file decides.
+  /// False: the sizes come from the file.
   package let isSeeded = false
 
   /// The sizes in the file, in order and before scaling.
@@ -37,7 +37,7 @@ package struct SizesFile: Workload {
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `InputFileError` for what `CSVTable` rejects and for what `init(text:named:)` rejects.
+  /// - Throws: `InputFileError` for the errors of `CSVTable` and of `init(text:named:)`.
   /// - Complexity: O(*b*), *b* the size of the file in bytes.
   package init(reading path: String) throws(InputFileError) {
     try self.init(CSVTable(reading: path), path: path)
@@ -97,7 +97,7 @@ package struct SizesFile: Workload {
   package func notes(count: Int) -> [String] { file.notes(count: count) }
 }
 
-/// Where the columns of a table of sizes are, and how a row is read.
+/// The positions of the columns in a table of sizes, and the reading of its rows.
 private struct Columns {
   let width: Int
   let height: Int

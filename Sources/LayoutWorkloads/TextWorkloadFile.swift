@@ -6,9 +6,9 @@ package import InputFiles
 ///     let workload = try TextWorkloadFile(reading: "novel.txt")
 ///     let data = workload.data(count: 1_000, itemWidth: 375, seed: 0)
 ///
-/// Paragraphs are separated by blank lines. Each is wrapped greedily by words, inset by ``padding`` on every side of its item, with average
-/// widths for classes of characters in a 17 pt font: an approximation, so that the same file gives the same heights on every machine.
-/// A file of fewer paragraphs than items is repeated from its start; of a longer one the first are taken.
+/// Blank lines separate paragraphs. Each paragraph is wrapped greedily by words, inset by ``padding`` on every side of its item. The widths are averages for
+/// classes of characters in a 17 pt font, an approximation that gives the same heights on every machine.
+/// A file with fewer paragraphs than items is repeated from its start; of a longer file the first paragraphs are taken.
 package struct TextWorkloadFile: Workload {
   /// The height of a line, in points.
   package static let lineHeight = 22.0
@@ -19,7 +19,7 @@ package struct TextWorkloadFile: Workload {
   package let name: String
   /// A description of the items.
   package let summary: String
-  /// False: the file decides.
+  /// False: the items come from the file.
   package let isSeeded = false
 
   /// The number of paragraphs.
@@ -30,7 +30,7 @@ package struct TextWorkloadFile: Workload {
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `InputFileError` for what `TextFile` rejects and for what `init(text:named:)` rejects.
+  /// - Throws: `InputFileError` for the errors of `TextFile` and of `init(text:named:)`.
   /// - Complexity: O(*b*), *b* the size of the file in bytes.
   package init(reading path: String) throws(InputFileError) {
     try self.init(text: TextFile(reading: path).text, named: path)

@@ -12,7 +12,7 @@ public struct UniformWorkload: Workload {
   /// False.
   public let isSeeded = false
 
-  /// The workload.
+  /// Creates the workload.
   public init() {}
 
   /// Data of one section of `count` equal items. O(*n*), *n* the count.

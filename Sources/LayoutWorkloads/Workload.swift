@@ -5,20 +5,20 @@ public import CollectionLayouts
 ///
 ///     let data = RandomWorkload().data(count: 1_000, itemWidth: 375, seed: 1)
 ///
-/// Every layout and strategy of a comparison is given the same data, so a workload is a pure function: the same count, item width and
-/// seed give the same sizes on every machine. Fewer items are the first of more: the sizes for 10 items are the first 10 of those for
-/// 20, so that growing data means appending.
+/// Every layout and strategy of a comparison gets the same data, so a workload is a pure function: the same count, item width and
+/// seed give the same sizes on every machine. Fewer items are the first ones of more: the sizes for 10 items are the first 10 of those
+/// for 20, so growing data means appending.
 ///
-/// A new workload is a type that conforms, in a file of its own, and one line in `Workloads.builtIn`.
+/// To add a workload, write a type that conforms, in a file of its own, and add one line in `Workloads.builtIn`.
 public protocol Workload: Sendable {
-  /// The name of the workload in flags and results. It holds no blank and none of `/`, `@`, `:` and `,`, which have a meaning in the names of cells and
+  /// The name of the workload in flags and results. It has no blank and none of `/`, `@`, `:` and `,`, which have a meaning in the names of cells and
   /// in options.
   var name: String { get }
 
   /// A description of the items, in one line without a full stop.
   var summary: String { get }
 
-  /// Whether the seed makes a difference, as it does unless the workload says otherwise.
+  /// Whether the seed makes a difference; by default it does.
   var isSeeded: Bool { get }
 
   /// The number of items that the source has, such as the rows of a file; nil if it makes any number.
@@ -28,13 +28,13 @@ public protocol Workload: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of items; 0 gives one empty section.
-  ///   - itemWidth: The width in points of the column or row that items fill, for workloads whose heights follow from a width.
-  ///   - seed: The start of the random numbers; any number is good.
+  ///   - itemWidth: The width in points of the column or row that items fill, for workloads whose heights depend on a width.
+  ///   - seed: The start of the random numbers; any number is valid.
   /// - Precondition: `count` ≥ 0 and 0 < `itemWidth` ≤ ``WorkloadLimits/length``.
   /// - Complexity: O(`count`) for a bounded size of the items.
   func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData
 
-  /// Sizes of `count` more items of the same kind, for pages that arrive and for items that change their size.
+  /// Sizes of `count` more items of the same kind, for new pages and for items that change their size.
   ///
   /// - Precondition: as for ``data(count:itemWidth:seed:)``.
   func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize]
@@ -44,7 +44,7 @@ public protocol Workload: Sendable {
 }
 
 extension Workload {
-  /// The sizes of another set of data: use a seed different from that of the items.
+  /// The sizes of another set of data. Pass a seed that differs from that of the items.
   public func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize] {
     data(count: count, itemWidth: itemWidth, seed: seed).sections.flatMap(\.items)
   }
@@ -63,11 +63,11 @@ extension Workload {
 public enum WorkloadLimits {
   /// The longest width or height, in points, that a file may give, and the greatest item width: 1,000,000.
   ///
-  /// Far beyond any screen, and far enough below the largest length a layout takes (2³¹ − 1 units) that a fault is reported at its
+  /// This is far beyond any screen. It is also far below the largest length that a layout takes (2³¹ − 1 units), so a fault is reported at its
   /// place in the file.
   public static let length = 1_000_000.0
 
-  /// - Precondition: the arguments are as ``Workload/data(count:itemWidth:seed:)`` asks.
+  /// - Precondition: the arguments meet the precondition of ``Workload/data(count:itemWidth:seed:)``.
   static func check(count: Int, itemWidth: Double) {
     precondition(count >= 0, "A workload cannot have \(count) items")
     precondition(itemWidth > 0 && itemWidth <= length, "Item width \(itemWidth) out of range 0…\(length), 0 excluded")

@@ -1,6 +1,6 @@
 internal import InputFiles
 
-/// The common part of workloads from a file: their name, and the note if the file is too short.
+/// The common part of workloads from a file: their name, and the note for a file that is too short.
 struct WorkloadFile {
   /// The workload's name: the kind of file, a hyphen, and the file's own name.
   ///
@@ -13,7 +13,7 @@ struct WorkloadFile {
   private let unit: (one: String, many: String)
   private let count: Int
 
-  /// The file at `path`, which holds `count` of `unit`.
+  /// Creates the part for the file at `path`, which holds `count` of `unit`.
   init(path: String, kind: String, unit: (one: String, many: String), count: Int) {
     let name = path.split(separator: "/").last ?? "file"
     workloadName = "\(kind)-\(Self.escaped(name))"

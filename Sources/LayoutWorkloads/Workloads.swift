@@ -1,8 +1,8 @@
 private import InputFiles
 
-/// The workloads that a person can name.
+/// The workloads that the user can name.
 public enum Workloads {
-  /// Every workload: the built-in ones, then those of the program. In the order in which a list shows them.
+  /// Every workload, in the order of lists: the built-in ones, then those of the program.
   public static var all: [any Workload] { additions.remaining(builtIn) + additions.values }
 
   /// The workloads that the program adds.
@@ -15,10 +15,10 @@ public enum Workloads {
     PhotoWorkload(),
   ]
 
-  /// The workloads made to defeat strategies. A suite that runs over every workload leaves them out; their names find them.
+  /// The workloads made to defeat strategies. A suite over every workload leaves them out; they are available by name.
   public static let adversaries: [any Workload] = AdversaryWorkload.all
 
-  /// All workloads that have a name, in the order in which a list shows them.
+  /// All workloads that can be named, in the order of lists.
   public static var named: [any Workload] { all + additions.remaining(adversaries) }
 
   /// The default workload: `random`.
@@ -26,7 +26,7 @@ public enum Workloads {
 
   /// The workload called `name`.
   ///
-  /// - Throws: ``UnknownWorkload`` if there is none.
+  /// - Throws: ``UnknownWorkload`` if no workload has this name.
   public static func named(_ name: String) throws(UnknownWorkload) -> any Workload {
     guard let workload = named.first(where: { $0.name == name }) else {
       throw UnknownWorkload(name: name, known: all.map(\.name))

@@ -1,7 +1,7 @@
 /// Finds the first bracket of a file that has no partner. The compiler refuses such a file, and the types in it are not found.
 struct BracketSearch {
-  /// Reports the bracket, if there is one.
-  /// - Complexity: O(*n*), *n* the number of tokens; more where branches of `#if` begin inside many brackets.
+  /// Reports the bracket, if any.
+  /// - Complexity: O(*n*), *n* the number of tokens; more if branches of `#if` begin inside many brackets.
   func apply(to file: SwiftText, _ report: inout ImportReport) {
     var open: [Int] = []
     // The branches of an `#if` begin inside the same brackets.

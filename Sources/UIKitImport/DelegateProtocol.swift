@@ -7,15 +7,15 @@ public struct DelegateProtocol: Equatable, Sendable {
 
   /// A function or a variable without a default.
   public struct Requirement: Equatable, Sendable {
-    /// The function as it is written in the protocol: `func f(_ path: IndexPath) -> CGFloat`. A variable without its accessors: `var gap: CGFloat`.
+    /// The function as written in the protocol: `func f(_ path: IndexPath) -> CGFloat`. For a variable, without its accessors: `var gap: CGFloat`.
     public var source: String
-    /// The type that it returns or has, or `nil` if it returns nothing.
+    /// The type of its result or value, or `nil` if it returns nothing.
     public var result: String?
-    /// The name of the parameter that is an index path, or `nil` if there is none.
+    /// The name of the parameter that is an index path, or `nil` without one.
     public var path: String?
   }
 
-  /// The protocol of a declaration in `file`. Extensions in any of `files` may hold defaults.
+  /// Creates the protocol of a declaration in `file`. Extensions in any of `files` may have defaults.
   init(of declaration: SwiftDeclaration, in file: SwiftText, beside files: [SwiftText]) {
     name = declaration.name
     let defaults = files.flatMap { file in

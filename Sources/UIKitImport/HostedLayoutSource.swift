@@ -1,4 +1,4 @@
-/// The file that registers imported layouts: how each is made, and the delegate that gives it sizes.
+/// The file that registers imported layouts. It makes each layout, with a delegate that gives it sizes.
 struct HostedLayoutSource {
   let candidates: [LayoutCandidate]
   /// The names of the layouts on the command line, such as `photo-grid` for `PhotoGrid`.
@@ -55,7 +55,7 @@ struct HostedLayoutSource {
       + candidate.hiddenDelegateProperties.map {
         "    // EDIT: \($0) of \(candidate.name) cannot be set from here; give it the delegate as the app does\n"
       }.joined()
-    // A placeholder is an error of the compiler's that names what is missing.
+    // A placeholder causes a compiler error that names the missing value.
     let call = candidate.initializer.map { initializer in
       "<#\(candidate.name)\(initializer.dropFirst("init".count))#>  // EDIT: the initialiser takes arguments"
     }
@@ -71,7 +71,7 @@ struct HostedLayoutSource {
 
   private func className(_ candidate: LayoutCandidate) -> String { candidate.name + "FeedDelegate" }
 
-  /// A class that answers what the layout asks. Sizes are those of the feed; every other answer is a guess, and says so.
+  /// A class that answers the layout's requests. Sizes come from the feed. Every other answer is a guess and is marked as one.
   private func delegate(of candidate: LayoutCandidate) -> String {
     let protocols = ["UICollectionViewDelegateFlowLayout"] + candidate.delegates.map(\.name)
     let functions = candidate.delegates.flatMap(\.requirements).map(function).joined()
@@ -90,7 +90,7 @@ struct HostedLayoutSource {
       """
   }
 
-  /// What a flow layout asks besides: headers and footers, which the feed has in some scripts.
+  /// The other requests of a flow layout: for headers and footers, which the feed has in some scripts.
   private static let flowFunctions = """
 
       func collectionView(
@@ -113,7 +113,7 @@ struct HostedLayoutSource {
     if let path = requirement.path {
       if result == "CGSize" { return "{ feed.size(at: \(path)) }" }
       if result == "CGFloat" {
-        // `heightForPhotoAt path: IndexPath, width: CGFloat` asks for a height: the word that comes first.
+        // `heightForPhotoAt path: IndexPath, width: CGFloat` asks for a height: the first of the two words counts.
         let asks = requirement.source.lowercased()
         let (height, width) = (asks.firstRange(of: "height")?.lowerBound, asks.firstRange(of: "width")?.lowerBound)
         if let width, height.map({ width < $0 }) ?? true { return "{ feed.size(at: \(path)).width }" }
@@ -133,7 +133,7 @@ struct HostedLayoutSource {
 }
 
 extension DelegateProtocol.Requirement {
-  /// Whether it is UIKit's own question for an item's size, which the class answers already.
+  /// Whether it is UIKit's own request for an item's size, which the class already answers.
   fileprivate var isSizeForItem: Bool {
     source.contains("collectionView(") && source.contains("layout ") == source.contains("layout collectionViewLayout")
       && source.contains("UICollectionViewLayout") && source.contains("sizeForItemAt ") && result == "CGSize"

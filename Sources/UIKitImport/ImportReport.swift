@@ -1,37 +1,37 @@
-/// What an import changed, and what it cannot change.
+/// The changes of an import, and the obstacles that it cannot remove.
 public struct ImportReport: Equatable, Sendable {
-  /// Something that was changed so that the compiler for Linux takes it.
+  /// A change that makes the compiler for Linux accept the source.
   public struct Change: Equatable, Sendable {
     /// The name of the file.
     public var file: String
-    /// The line in the file as the person wrote it; the first is 1.
+    /// The line in the original file; the first is 1.
     public var line: Int
-    /// What was changed, and into what.
+    /// The old code and its replacement, or a description of the change.
     public var what: String
-    /// Why the file would not compile, or not do the same, as it was.
+    /// The reason why the original would not compile, or would not do the same.
     public var why: String
   }
 
-  /// Something that has no counterpart on Linux, and stays as it is.
+  /// Code without a counterpart on Linux, which stays as it is.
   public struct Obstacle: Equatable, Sendable {
     /// The name of the file.
     public var file: String
-    /// The line in the file as the person wrote it; the first is 1.
+    /// The line in the original file; the first is 1.
     public var line: Int
-    /// What the source uses.
+    /// The code that the source uses.
     public var what: String
-    /// Why it cannot work, and what a person can do.
+    /// The reason why it cannot work, and the user's remedy.
     public var why: String
   }
 
   /// The changes, by file and line.
   public internal(set) var changes: [Change] = []
-  /// What cannot work, by file and line.
+  /// The obstacles, by file and line.
   public internal(set) var obstacles: [Obstacle] = []
-  /// Whether one of the obstacles is a bracket without a partner, so that types may have been overlooked.
+  /// Whether one of the obstacles is a bracket without a partner. Types may then have been missed.
   public internal(set) var hasUnmatchedBracket = false
 
-  /// A line for each change and each obstacle, as compilers write them: `Grid.swift:12: import CoreGraphics removed: …`.
+  /// A line for each change and each obstacle, in the form of compiler messages: `Grid.swift:12: import CoreGraphics removed: …`.
   public var lines: [String] {
     changes.map { "\($0.file):\($0.line): \($0.what): \($0.why)" }
       + obstacles.map { "\($0.file):\($0.line): cannot import \($0.what): \($0.why)" }

@@ -1,12 +1,12 @@
-/// A class among the imported files that is a collection view layout.
+/// A class in the imported files that is a collection view layout.
 public struct LayoutCandidate: Equatable, Sendable {
-  /// The class of UIKit's that it derives from in the end.
+  /// The UIKit classes from which a layout may finally derive.
   public enum Base: String, Equatable, Sendable, CaseIterable {
-    /// All frames are its own.
+    /// A layout that computes all its frames.
     case custom = "UICollectionViewLayout"
-    /// A flow layout that is changed.
+    /// A modified flow layout.
     case flow = "UICollectionViewFlowLayout"
-    /// A compositional layout that is changed.
+    /// A modified compositional layout.
     case compositional = "UICollectionViewCompositionalLayout"
   }
 
@@ -14,18 +14,18 @@ public struct LayoutCandidate: Equatable, Sendable {
   public var name: String
   /// The name of its file.
   public var file: String
-  /// The class of UIKit's that it derives from.
+  /// The UIKit class from which it derives.
   public var base: Base
-  /// The initialiser that it needs arguments for, such as `init(columns:spacing:)`; `nil` if `Name()` makes one.
+  /// The initialiser that needs arguments, such as `init(columns:spacing:)`; `nil` if `Name()` makes an instance.
   public var initializer: String?
-  /// Protocols among the files that the class mentions and whose name ends in Delegate or DataSource: what it asks for sizes.
+  /// The protocols by which it asks for sizes: those it mentions whose name contains Delegate or ends in DataSource, and those that they inherit from.
   public var delegates: [DelegateProtocol]
-  /// The properties of the layout that take such an object, such as `delegate`; none where the layout asks the collection view's delegate.
+  /// The properties of the layout that take such an object, such as `delegate`; empty if the layout asks the collection view's delegate.
   public var delegateProperties: [String] = []
-  /// Such properties that code outside the file cannot set, because they or their setters are private.
+  /// Such properties that the registration cannot set, because they or their setters are private, or because they belong to the type.
   public var hiddenDelegateProperties: [String] = []
 
-  /// The layouts among the files that a program can make: neither private, nor generic, nor inside another type.
+  /// The layouts in the files that a program can make: neither private, nor generic, nor inside another type.
   static func all(in files: [SwiftText]) -> [LayoutCandidate] {
     let declarations = files.flatMap { file in file.declarations.map { (file: file, declaration: $0) } }
     let classes = declarations.filter { $0.declaration.kind == .classType }
@@ -43,7 +43,7 @@ public struct LayoutCandidate: Equatable, Sendable {
     }
   }
 
-  /// The superclass of each class, and the class that each alias stands for. Of two aliases of a name, as for two systems, that of UIKit's counts.
+  /// The superclass of each class, and the class that each alias means. Of two aliases of a name, as for two systems, the one for a UIKit class counts.
   private static func superclasses(
     _ classes: [(file: SwiftText, declaration: SwiftDeclaration)], in files: [SwiftText]
   ) -> [String: String?] {
@@ -71,7 +71,7 @@ public struct LayoutCandidate: Equatable, Sendable {
     return nil
   }
 
-  /// The initialiser that needs arguments, or `nil` if one without any can be called: a class without a designated initialiser inherits them.
+  /// The initialiser that needs arguments, or `nil` if one can be called without any. A class without a designated initialiser inherits its superclass's.
   private static func initializer(
     of name: String, _ classes: [(file: SwiftText, declaration: SwiftDeclaration)], _ superclass: [String: String?]
   ) -> String? {
@@ -109,7 +109,7 @@ public struct LayoutCandidate: Equatable, Sendable {
     }
   }
 
-  /// The class and its superclasses among the files, itself first.
+  /// The class and its superclasses in the files, the class first.
   private func lineOfDescent(
     _ classes: [(file: SwiftText, declaration: SwiftDeclaration)], _ superclass: [String: String?]
   ) -> [(file: SwiftText, declaration: SwiftDeclaration)] {
@@ -123,7 +123,7 @@ public struct LayoutCandidate: Equatable, Sendable {
     return line
   }
 
-  /// Protocols, and behind them those that they inherit from.
+  /// Protocols, followed by those that they inherit from.
   private static func withInherited(
     _ asked: [(file: SwiftText, declaration: SwiftDeclaration)], among all: [(file: SwiftText, declaration: SwiftDeclaration)]
   ) -> [(file: SwiftText, declaration: SwiftDeclaration)] {
@@ -140,14 +140,14 @@ public struct LayoutCandidate: Equatable, Sendable {
 }
 
 extension SwiftText {
-  /// Whether a member is a variable that can be set to an object of one of these protocols.
+  /// Whether a member is a variable that takes an object of one of these protocols.
   fileprivate func takesObject(_ member: SwiftMember, of protocols: Set<String>) -> Bool {
     guard member.keyword == "var" else { return false }
     let opening = tokens[member.range].firstIndex { $0.isSymbol("{") }
     let type = tokens[member.range.lowerBound..<(opening ?? member.range.upperBound)]
     guard type.contains(where: { $0.kind == .word && protocols.contains($0.text) }) else { return false }
     guard let opening, self[previous(opening)]?.isSymbol("=") != true else { return true }
-    // The body of a variable that is computed, or of its observers.
+    // The body of a computed variable, or of observers.
     return tokens[opening..<member.range.upperBound].contains { token in ["set", "didSet", "willSet"].contains { token.isWord($0) } }
   }
 }

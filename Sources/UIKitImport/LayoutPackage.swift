@@ -1,16 +1,16 @@
-/// A package around imported files: its manifest, a program that hosts the layouts, and what to do next.
+/// A package around imported files: its manifest, a program that hosts the layouts, and instructions.
 ///
 ///     let package = try LayoutPackage(named: "grid", layoutBench: .folder("/home/me/LayoutBench"), around: imported)
 ///     for file in package.files { … }   // write each beneath the package's folder
 public struct LayoutPackage: Sendable {
-  /// Where the package finds LayoutBench.
+  /// The place where the package finds LayoutBench.
   public enum Address: Equatable, Sendable {
     /// A checkout.
     case folder(String)
     /// A repository, whose branch `main` is used.
     case repository(String)
 
-    /// A URL or the `user@host:path` of a repository; everything else is a path.
+    /// Reads an address. A URL or the `user@host:path` of a repository is a repository; everything else is a path.
     public init(_ text: String) {
       let isRepository = text.contains("://") || (text.contains("@") && text.contains(":"))
       self = isRepository ? .repository(text) : .folder(text)
@@ -20,11 +20,11 @@ public struct LayoutPackage: Sendable {
   /// A file of the package: its path in the package's folder, and its text.
   public typealias File = (path: String, text: String)
 
-  /// The package's name, which its program has too.
+  /// The name of the package and of its program.
   public let name: String
-  /// Where LayoutBench is.
+  /// The address of LayoutBench.
   public let address: Address
-  /// What was imported.
+  /// The imported files.
   public let imported: SourceImport
 
   /// The module of the imported files.
@@ -32,8 +32,8 @@ public struct LayoutPackage: Sendable {
   /// The file that registers the layouts.
   static let registration = "HostedLayouts.swift"
 
-  /// A package of this name. What is neither a letter nor a digit becomes `-` in it.
-  /// - Throws: `LayoutPackageError` where the files cannot stand in one module, or hold no layout.
+  /// Creates a package of this name. Other characters than letters and digits become `-` in it.
+  /// - Throws: `LayoutPackageError` if the files cannot be in one module, or contain no layout.
   public init(named name: String, layoutBench address: Address, around imported: SourceImport) throws(LayoutPackageError) {
     var seen: Set<String> = []
     for file in imported.files {
@@ -47,7 +47,7 @@ public struct LayoutPackage: Sendable {
     (self.address, self.imported) = (address, imported)
   }
 
-  /// Names of LayoutBench's programs and modules, and of the package's own module. File systems may take capitals for small letters.
+  /// The names of LayoutBench's programs and modules, and of the package's own module. File systems may not distinguish capitals from small letters.
   private static let takenNames: Set<String> = [
     "layoutbench", "specialization-probe", "planted-faults", "uikit", "layouthost", "layoutbenchkit", "layoutbenchuikit", "uikitlayouts",
     "uikitimport", "importedlayouts", "swift", "foundation", "test", "main",
@@ -115,7 +115,7 @@ public struct LayoutPackage: Sendable {
     }
   }
 
-  /// The name under which the manifest refers to LayoutBench: that of a repository is the last part of its address.
+  /// The name of LayoutBench in the manifest. For a repository, it is the last part of the address.
   private var packageName: String {
     guard case .repository(let url) = address else { return "LayoutBench" }
     let last = url.split { "/:".contains($0) }.last.map(String.init) ?? "LayoutBench"
@@ -164,18 +164,18 @@ public struct LayoutPackage: Sendable {
   }
 }
 
-/// Why no package can be made of the files.
+/// The reason why no package can be made of the files.
 public enum LayoutPackageError: Error, Equatable, CustomStringConvertible {
   /// Two files have this name.
   case duplicateName(String)
-  /// The package has a file of this name already.
+  /// The package already has a file of this name.
   case reservedName(String)
-  /// No class derives from a layout of UIKit's.
+  /// No class derives from a UIKit layout.
   case noLayout(files: Int)
-  /// A bracket has no partner, so that no class was found.
+  /// A bracket has no partner, so no layout was found.
   case unmatchedBracket
 
-  /// What was found, and what to do.
+  /// The problem, and its remedy.
   public var description: String {
     switch self {
     case .duplicateName(let name): "two of the files are called \(name), and a module cannot hold both; rename one"

@@ -6,9 +6,9 @@ public struct Placeholder: Equatable, Sendable {
   public var line: Int
   /// The code on the line; empty if the line is a comment.
   public var code: String
-  /// Why the import does not know better.
+  /// The reason why the import leaves it open.
   public var why: String
-  /// Whether the package does not compile before it is filled in; otherwise the line holds a guess.
+  /// Whether the package only compiles once the line is filled in. Otherwise the line has a guess or a note.
   public var isEmpty: Bool { code.contains("<#") }
 
   /// The placeholders of a file: its lines with `EDIT`.

@@ -1,21 +1,21 @@
-/// Makes source that was written for UIKit and the Objective-C runtime compile on Linux, where there is no such runtime.
+/// Makes source that was written for UIKit and the Objective-C runtime compile on Linux, which lacks that runtime.
 ///
 ///     let imported = SourceImport(of: [SourceFile(name: "Grid.swift", text: "…")])
 ///     imported.files       // compile them in Swift 5 mode, beside a module named UIKit
 ///     imported.report      // each change with file, line and reason
 ///     imported.candidates  // the layouts among the classes
 ///
-/// The source is read as tokens, so nothing changes inside strings and comments. What is not in a rule stays as it was, to the last blank. Importing the
+/// The source is read as tokens, so nothing changes inside strings and comments. Code that no rule covers stays as it was, to the last blank. Importing the
 /// result again changes nothing.
 public struct SourceImport: Sendable {
-  /// The files in their order. A file that declares an error type for optional requirements is added if there are any.
+  /// The files in their order. If any requirement is optional, a file is added that declares an error type for it.
   public let files: [SourceFile]
-  /// What was changed, and what cannot be.
+  /// The changes, and the obstacles.
   public let report: ImportReport
   /// The classes that are collection view layouts, in the order of the files.
   public let candidates: [LayoutCandidate]
 
-  /// The import of files that belong together: they see each other's protocols and classes.
+  /// Imports files that belong together: they see each other's protocols and classes.
   /// - Complexity: O(*n* · (1 + *c*)), *n* the number of tokens, *c* the number of changes.
   public init(of files: [SourceFile]) {
     var texts = files.map { SwiftText(name: $0.name, text: $0.text) }

@@ -1,14 +1,14 @@
 import Foundation
 import UIKit
 
-/// An element of a collection view: what it is and where in the data it belongs.
+/// An element of a collection view: its category, kind and index path.
 public struct HostElement: Hashable, Codable, Sendable {
-  /// What an element is.
+  /// The categories of elements.
   public enum Category: String, Codable, Hashable, Sendable {
     case cell, supplementary, decoration
   }
 
-  /// What it is.
+  /// Its category.
   public let category: Category
   /// The kind of a supplementary or decoration view; empty for a cell.
   public let kind: String
@@ -69,12 +69,12 @@ extension HostElement: CustomStringConvertible {
 }
 
 extension CGRect {
-  /// The width and the height of what two rectangles share; negative where they are apart.
+  /// The width and the height that two rectangles share; negative if they are apart.
   func shared(with other: CGRect) -> CGSize {
     CGSize(width: min(maxX, other.maxX) - max(minX, other.minX), height: min(maxY, other.maxY) - max(minY, other.minY))
   }
 
-  /// Whether two rectangles share an area, by more than layouts round: a hundredth of a point each way.
+  /// Whether two rectangles share an area of more than a hundredth of a point each way, which is more than layouts round.
   func overlaps(_ other: CGRect) -> Bool {
     let shared = shared(with: other)
     return shared.width > 0.01 && shared.height > 0.01
@@ -86,13 +86,13 @@ extension CGRect {
     return shared.width >= -0.01 && shared.height >= -0.01
   }
 
-  /// Whether two rectangles are the same up to what sums of fractions round.
+  /// Whether two rectangles are equal, apart from the rounding of sums of fractions.
   func matches(_ other: CGRect) -> Bool {
     abs(minX - other.minX) < 0.001 && abs(minY - other.minY) < 0.001 && size.matches(other.size)
   }
 }
 
 extension CGSize {
-  /// Whether two sizes are the same up to what sums of fractions round.
+  /// Whether two sizes are equal, apart from the rounding of sums of fractions.
   func matches(_ other: CGSize) -> Bool { abs(width - other.width) < 0.001 && abs(height - other.height) < 0.001 }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// The only place where a fault becomes text.
+// Only this file turns a fault into text.
 
 extension HostFault: CustomStringConvertible {
   /// A sentence with the arithmetic that proves the fault.
@@ -53,11 +53,11 @@ extension HostFault: CustomStringConvertible {
 }
 
 extension HostFinding: CustomStringConvertible {
-  /// A sentence with the arithmetic that proves the fault, and how many elements have it too.
+  /// A sentence with the arithmetic that proves the fault, and the number of elements that have it.
   public var description: String { "\(fault)" + (elements > 1 ? "; \(elements) elements in all" : "") }
 }
 
-/// Numbers and places as sentences have them.
+/// The wording of numbers and places in sentences.
 private enum Words {
   static func number(_ value: CGFloat) -> String {
     let rounded = (value * 1_000).rounded() / 1_000
@@ -77,13 +77,13 @@ private enum Words {
     "x \(number(rect.minX))…\(number(rect.maxX)), y \(number(rect.minY))…\(number(rect.maxY))"
   }
 
-  /// How far two rectangles are apart, in the direction in which they are further apart.
+  /// The distance between two rectangles, in the direction in which they are further apart.
   static func distance(_ one: CGRect, _ other: CGRect) -> CGFloat {
     let shared = one.shared(with: other)
     return max(-shared.width, -shared.height)
   }
 
-  /// How far a frame reaches out of the content, on the side where it reaches furthest.
+  /// The length by which a frame reaches out of the content, on the side where it is longest.
   static func excess(_ frame: CGRect, _ content: CGSize) -> CGFloat {
     max(frame.maxX - content.width, frame.maxY - content.height, -frame.minX, -frame.minY)
   }

@@ -1,55 +1,55 @@
 import Foundation
 
-/// Something that a hosted layout does wrong, or at a needless cost, with the values that prove it. Lengths are in points.
+/// An error or a needless cost of a hosted layout, with the values that prove it. Lengths are in points.
 public enum HostFault: Hashable, Codable, Sendable {
   /// A query leaves out an element whose frame overlaps its rectangle.
   case lost(HostElement, frame: CGRect, rectangle: CGRect)
-  /// A query answers an element more than once.
+  /// A query returns an element more than once.
   case duplicate(HostElement, times: Int, rectangle: CGRect)
-  /// A query answers an element that is not in the data.
+  /// A query returns an element that is not in the data.
   case foreign(HostElement, limit: DataLimit, rectangle: CGRect)
-  /// A query answers an element that its rectangle does not even touch. A cost, no error.
+  /// A query returns an element that its rectangle does not even touch. This is a cost, not an error.
   case extra(HostElement, frame: CGRect, rectangle: CGRect)
-  /// A frame is not that of a fresh instance over the same data, with the same bounds and offset. `nil`: no frame.
+  /// A frame differs from that in a fresh instance over the same data, with the same bounds and offset. `nil` means no frame.
   case stale(HostElement, frame: CGRect?, fresh: CGRect?)
-  /// The content size is not that of a fresh instance.
+  /// The content size differs from that of a fresh instance.
   case staleContentSize(CGSize, fresh: CGSize)
   /// A frame reaches out of the content.
   case outside(HostElement, frame: CGRect, contentSize: CGSize)
-  /// The question for one element and a query answer different frames.
+  /// A request for one element and a query give it different frames.
   case disagreement(HostElement, alone: CGRect, query: CGRect)
-  /// The question for one element answers the attributes of another.
+  /// A request for one element returns the attributes of another.
   case wrongElement(HostElement, answered: HostElement)
-  /// Nothing answers a frame for an item. A cost: a layout may hide items.
+  /// Neither a query nor a request gives an item a frame. This is a cost: a layout may hide items.
   case hidden(HostElement)
-  /// A cell of a settled size moved in a self-sizing pass, the layout asked for no adjustment of the offset, and the movement is not the growth of a cell that the
-  /// leading edge cuts.
+  /// A cell of a settled size moved in a self-sizing pass, and the layout asked for no adjustment of the offset. The movement does not come from the growth of
+  /// a cell that the leading edge cuts.
   case jump(HostElement, before: CGPoint, after: CGPoint)
-  /// Cells and layout do not agree on sizes, however often they are asked.
+  /// Cells and layout never agree on sizes, however many passes follow.
   case endlessSelfSizing(passes: Int)
-  /// The layout invalidates itself in each of its own `prepare()`.
+  /// The layout invalidates itself in each call of its own `prepare()`.
   case endlessInvalidation(passes: Int)
-  /// An item has the size that another item's cell preferred. `other` is the item, or `nil` if it is gone; `estimate` is what a fresh instance gives the item.
+  /// An item has the size that another item's cell preferred. `other` is that item, `nil` if it was deleted. `estimate` is any size in a fresh instance.
   case foreignSize(HostElement, size: CGSize, own: CGSize, estimate: CGSize?, other: HostElement?)
-  /// Two items lie on top of each other, and no two do in a fresh instance: one of them did not move when another got its cell's size.
+  /// Two items overlap, but no two do in a fresh instance: one of them did not move when another got its cell's size.
   case overlap(HostElement, frame: CGRect, other: HostElement, otherFrame: CGRect)
-  /// The layout asked for the size of an item or section that is not there; in an app, an array is read out of bounds.
+  /// The layout asked for the size of a missing item or section. In an app, this reads an array out of bounds.
   case missingPath(IndexPath, limit: DataLimit)
   /// The program crashed.
   case crash(signal: Int, function: String?, message: String?)
-  /// The script did not come to an end.
+  /// The script did not end in time.
   case endless(milliseconds: Int, function: String?)
 
-  /// What kind of fault it is.
+  /// The kinds of faults.
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     case lost, duplicate, foreign, extra, stale, staleContentSize, outside, disagreement, wrongElement, hidden, jump, endlessSelfSizing
     case endlessInvalidation, foreignSize, overlap, missingPath, crash, endless
 
-    /// Whether it is a needless cost, and no error.
+    /// Whether it is a needless cost, not an error.
     public var isCost: Bool { self == .extra || self == .hidden }
   }
 
-  /// What kind of fault it is.
+  /// The kind of the fault.
   public var kind: Kind {
     switch self {
     case .lost: .lost
@@ -73,7 +73,7 @@ public enum HostFault: Hashable, Codable, Sendable {
     }
   }
 
-  /// The element that it is about, or `nil`.
+  /// The element with the fault; `nil` if the fault is not about one element.
   public var element: HostElement? {
     switch self {
     case .lost(let element, _, _), .duplicate(let element, _, _), .foreign(let element, _, _), .extra(let element, _, _),
@@ -85,27 +85,27 @@ public enum HostFault: Hashable, Codable, Sendable {
   }
 }
 
-/// Which number of the data a path is beyond.
+/// The limit of the data that a path exceeds.
 public enum DataLimit: Hashable, Codable, Sendable {
-  /// There are so many sections.
+  /// The number of sections.
   case sections(Int)
-  /// The path's section has so many items.
+  /// The number of items in the path's section.
   case items(Int)
 }
 
-/// A fault, where in a script it shows, and how many elements have it there.
+/// A fault, the place in a script where it shows, and the number of elements that have it there.
 public struct HostFinding: Hashable, Codable, Sendable {
-  /// The fault, of the first element that has it.
+  /// The fault of the first element that has it.
   public let fault: HostFault
-  /// How many elements have it.
+  /// The number of elements that have it.
   public let elements: Int
-  /// After how many steps of the script it shows; 0: when the collection view opens.
+  /// The number of steps of the script after which it shows; 0 means when the collection view opens.
   public let step: Int
 
   /// A finding.
   public init(fault: HostFault, elements: Int, step: Int) { (self.fault, self.elements, self.step) = (fault, elements, step) }
 
-  /// What tells one sort of finding from another: the kind of the fault, and cells from supplementary and decoration views.
+  /// A sort of finding: the kind of the fault, the category of the element, and the signal of a crash.
   struct Sort: Hashable {
     let kind: HostFault.Kind
     let category: HostElement.Category?
@@ -117,7 +117,7 @@ public struct HostFinding: Hashable, Codable, Sendable {
     return Sort(kind: fault.kind, category: fault.element?.category, signal: nil)
   }
 
-  /// The first fault of each sort, with the number of elements that have it.
+  /// Returns the first fault of each sort, with the number of elements that have it.
   static func findings(_ faults: [HostFault], step: Int) -> [HostFinding] {
     var order: [Sort] = []
     var bySort: [Sort: (first: HostFault, elements: Set<HostElement>)] = [:]

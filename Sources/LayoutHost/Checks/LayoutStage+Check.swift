@@ -2,9 +2,9 @@ import Foundation
 import UIKit
 
 extension LayoutStage {
-  /// Looks for faults without knowing what is right: queries against a filter of all frames, frames against the content, everything against a fresh instance.
+  /// Looks for faults without an oracle: compares queries with a filter of all frames, frames with the content, and everything with a fresh instance.
   ///
-  /// Nothing that it asks is counted in ``counts``.
+  /// Its own requests do not count in ``counts``.
   /// - Complexity: O(*q* × *n*) for *q* rectangles and *n* elements.
   public func check(seed: UInt64 = 1) -> [HostFault] {
     uncounted {
@@ -19,7 +19,7 @@ extension LayoutStage {
     }
   }
 
-  /// Holds each answer of a query against the filter of all frames.
+  /// Compares each answer of a query with the filter of all frames.
   private func wrongAnswers(_ survey: LayoutSurvey) -> [HostFault] {
     var faults: [HostFault] = []
     let elements = survey.frames.keys.sorted()
@@ -47,11 +47,11 @@ extension LayoutStage {
   }
 
   private func outsideElements(_ survey: LayoutSurvey) -> [HostFault] {
-    // Half a point is what a layout may round.
+    // A layout may round by half a point.
     let content = CGRect(origin: .zero, size: survey.contentSize).insetBy(dx: -0.5, dy: -0.5)
     return survey.frames.keys.sorted().compactMap { element in
       guard let frame = survey.frames[element] else { return nil }
-      // An item whose content is larger than the view is the data's doing, where the layout scrolls the other way.
+      // Across the scroll axis, an item may reach out of the content if its own content is larger than the view: that comes from the data.
       let size = element.category == .cell ? feed.item(at: element.path)?.size ?? .zero : .zero
       let isTooWide = size.width > view.bounds.width && frame.width <= size.width && !scrollsSideways
       let isTooHigh = size.height > view.bounds.height && frame.height <= size.height && scrollsSideways
@@ -62,7 +62,7 @@ extension LayoutStage {
     }
   }
 
-  /// Holds all frames and the content size against those of a fresh instance.
+  /// Compares all frames and the content size with those of a fresh instance.
   private func staleElements(_ survey: LayoutSurvey, _ rectangles: [CGRect]) -> [HostFault] {
     let fresh = LayoutSurvey(of: fresh(cellsPreferSizes: false), rectangles: rectangles)
     var faults: [HostFault] = []
@@ -71,7 +71,7 @@ extension LayoutStage {
       if let now, let then, now.matches(then) { continue }
       faults.append(.stale(element, frame: now, fresh: then))
     }
-    // Other frames make another size: that is no fault of its own.
+    // If frames differ, the content size may differ with them: that is not a fault of its own.
     if faults.isEmpty, !fresh.contentSize.matches(survey.contentSize) {
       faults.append(.staleContentSize(survey.contentSize, fresh: fresh.contentSize))
     }

@@ -2,8 +2,8 @@ import Foundation
 import UIKit
 
 extension LayoutStage {
-  /// Looks for items that have the size of another item's cell, or lie on another. What a layout remembers cannot be held against a
-  /// fresh instance, which has seen other cells.
+  /// Looks for items that have the size of another item's cell, or overlap another item. The sizes that a layout remembers cannot be compared with a fresh
+  /// instance, which has seen other cells.
   func misrememberedSizes(_ survey: LayoutSurvey) -> [HostFault] {
     let estimates = LayoutSurvey(of: fresh(cellsPreferSizes: false), rectangles: []).frames
     return foreignSizes(survey, estimates) + (firstOverlap(estimates) == nil ? firstOverlap(survey.frames).map { [$0] } ?? [] : [])
@@ -22,7 +22,7 @@ extension LayoutStage {
       if sizes[item.identity]?.contains(where: explains) == true || estimate.map({ explains($0) }) == true { continue }
       let owners = sizes.filter { $0.value.contains(where: explains) }.keys.sorted()
       guard let owner = owners.first else { continue }
-      // A row that is as high as its highest item gives the others that height too.
+      // If a row is as high as its highest item, the row's other items have that height too.
       let hasRowMate = owners.contains { owner in
         guard let place = places[owner], let other = survey.frames[HostElement(cell: place)] else { return false }
         return abs(other.minY - frame.minY) < 0.01 || abs(other.minX - frame.minX) < 0.01 && preferred == .widths
@@ -35,7 +35,7 @@ extension LayoutStage {
     }
     return faults
   }
-  /// The first item, from the top, that another lies on.
+  /// The first item from the top that another item overlaps.
   private func firstOverlap(_ frames: [HostElement: CGRect]) -> HostFault? {
     let cells = frames.filter { $0.key.category == .cell }.sorted { ($0.value.minY, $0.key) < ($1.value.minY, $1.key) }
     for (place, cell) in cells.enumerated() {

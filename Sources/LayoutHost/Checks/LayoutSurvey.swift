@@ -1,20 +1,20 @@
 import Foundation
 import UIKit
 
-/// The frames of all elements that a layout knows, and what is wrong with the answers that tell them.
+/// The frames of all elements that a layout knows, and the faults of the answers that gave them.
 @MainActor struct LayoutSurvey {
-  /// The content size that the layout says.
+  /// The layout's content size.
   let contentSize: CGSize
-  /// The frame of each element: from the question for it alone, or, where that answers nothing, from a query.
+  /// The frame of each element: from a request for it alone, or from a query if that request returned nothing.
   private(set) var frames: [HostElement: CGRect] = [:]
   /// The elements whose frames come from a query.
   private(set) var fromQueries: Set<HostElement> = []
   /// The queries and their answers.
   private(set) var answers: [(rectangle: CGRect, elements: [(element: HostElement, frame: CGRect)])] = []
-  /// What is wrong with single answers.
+  /// The faults of single answers.
   private(set) var faults: [HostFault] = []
 
-  /// Asks a layout for everything, and for each of some rectangles.
+  /// Asks a layout for all elements, and for those in each of some rectangles.
   init(of stage: LayoutStage, rectangles: [CGRect]) {
     let layout = stage.mounted.layout
     contentSize = layout.collectionViewContentSize
@@ -26,8 +26,8 @@ import UIKit
     }
     for path in stage.feed.paths { ask(layout, for: HostElement(cell: path)) }
     for section in stage.feed.sections.indices {
-      // Headers and footers that no query answers are looked for too, unless the layout has never asked how large they are: one with kinds of its own may
-      // stop at a kind that it does not know.
+      // Also asks for headers and footers that no query returns, but only if the layout has asked for their sizes. A layout with kinds of its own may stop the
+      // program at a kind that it does not know.
       let path = IndexPath(item: 0, section: section)
       if stage.feed.hasAskedForHeaders, stage.feed.sections[section].header != nil {
         unasked.insert(HostElement(supplementary: UICollectionView.elementKindSectionHeader, at: path))
@@ -60,7 +60,7 @@ import UIKit
 }
 
 extension LayoutFeed {
-  /// The number of the data that an element is beyond, or `nil` if it is in the data. A supplementary or decoration view only needs its section.
+  /// The limit of the data that an element exceeds, or `nil` if it is in the data. A supplementary or decoration view only needs its section.
   func limit(beyond element: HostElement) -> DataLimit? {
     guard let section = element.path.first, element.path.count == 2 || element.category == .cell else { return nil }
     guard sections.indices.contains(section) else { return .sections(sections.count) }
@@ -68,7 +68,7 @@ extension LayoutFeed {
     return .items(sections[section].items.count)
   }
 
-  /// The number of the data that a path is beyond for which a size was asked, with the path; `nil` if there was none.
+  /// The fault of the first missing path for which the layout asked a size, with the limit that the path exceeds; `nil` without such a path.
   var missingPathFault: HostFault? {
     guard let path = firstMissingPath else { return nil }
     let limit = self.limit(

@@ -1,7 +1,7 @@
 import Foundation
 import ScriptShrinking
 
-/// The rectangles that a check asks for: the visible one, everything, windows at random places, and thin strips across random frames, where searches fail.
+/// The rectangles of a check's queries: the visible one, the whole content, and windows and thin strips at random places. Strips are where searches fail.
 enum QueryRectangles {
   static func rectangles(bounds: CGRect, contentSize: CGSize, seed: UInt64) -> [CGRect] {
     var random = SeededGenerator(seed: seed)

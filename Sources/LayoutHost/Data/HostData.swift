@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a script starts from: how many items each section has, and the seed of their sizes.
+/// The data with which a script starts: the number of items in each section, and the seed of their sizes.
 ///
 ///     HostData([40, 0, 7], seed: 3, hasHeaders: true)
 ///
-/// Sizes follow from the seed and the item's identity alone, so that a script with fewer items has the same items.
+/// Sizes depend only on the seed and the item's identity, so a script with fewer items has the same items.
 public struct HostData: Hashable, Codable, Sendable {
   /// The number of items of each section.
   public var itemCounts: [Int]
@@ -15,18 +15,18 @@ public struct HostData: Hashable, Codable, Sendable {
   /// Whether each section has a footer.
   public var hasFooters: Bool
 
-  /// Data. Negative counts are taken as 0.
+  /// Creates data. Negative counts become 0.
   public init(_ itemCounts: [Int], seed: UInt64 = 1, hasHeaders: Bool = false, hasFooters: Bool = false) {
     (self.itemCounts, self.seed) = (itemCounts.map { max($0, 0) }, seed)
     (self.hasHeaders, self.hasFooters) = (hasHeaders, hasFooters)
   }
 }
 
-/// An item of a feed: what it is, and how large its content is.
+/// An item of a feed: its identity, and the size of its content.
 public struct FeedItem: Hashable, Sendable {
-  /// Stays with the item wherever it moves, and never comes back after it was deleted.
+  /// A number that stays with the item wherever it moves. It does not return after the item was deleted.
   public let identity: Int
-  /// How often its content has changed.
+  /// The number of times that its content has changed.
   public internal(set) var version = 0
   /// The size that its content needs, in points.
   public internal(set) var size: CGSize

@@ -1,16 +1,16 @@
 import Foundation
 import ScriptShrinking
 
-/// Makes the sizes of a feed's items, from their identities or from a random number generator.
+/// The source of the sizes of a feed's items: it makes them from their identities or from a random number generator.
 ///
 ///     ItemSizes { _, random in CGSize(width: 100, height: random.int(in: 1...9) * 20) }
 ///
-/// Identities count the items of a feed from 0 as they come. The generator is seeded by the data's seed, the item's identity and the number of changes of its
-/// content, and by nothing else.
+/// Identities number the items of a feed from 0, in the order in which they are made. The generator's seed depends only on the data's seed, the item's identity
+/// and the number of changes of its content.
 public struct ItemSizes: Sendable {
   let make: @Sendable (Int, inout SeededGenerator) -> CGSize
 
-  /// Sizes that `make` makes, in points. Lengths that are negative or not finite are taken as 0.
+  /// Creates a source that calls `make` for sizes in points. Negative lengths and lengths that are not finite become 0.
   public init(_ make: @escaping @Sendable (_ identity: Int, _ random: inout SeededGenerator) -> CGSize) { self.make = make }
 
   /// Whole points: 60 to 139 wide and 40 to 199 high.

@@ -2,19 +2,19 @@ import CollectionLayoutsFoundation
 import Foundation
 import UIKit
 
-/// The data behind a hosted layout: sections of items whose sizes it knows. It is the collection view's data source, and a layout's delegate asks it for sizes.
+/// The data behind a hosted layout: sections of items with sizes. It is the collection view's data source, and a layout's delegate asks it for sizes.
 ///
 ///     func collectionView(_ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath) -> CGSize { feed.size(at: path) }
 ///
-/// Items keep their identity when they move, so that a size that a layout remembers can be told to be its own item's or another's.
+/// Items keep their identity when they move. So a check can tell whether a size that a layout remembers belongs to its item or to another.
 @MainActor public final class LayoutFeed: NSObject, UICollectionViewDataSource {
   /// The sections.
   public private(set) var sections: [FeedSection]
-  /// How often a size of an item, a header or a footer was asked for.
+  /// The number of requests for the size of an item, a header or a footer.
   public private(set) var sizesAsked = 0
-  /// The first path that a size was asked for although no such item or section is there.
+  /// The first path without an item or section for which a size was asked.
   public private(set) var firstMissingPath: IndexPath?
-  /// How often a size was asked for a path that is not there. An app that indexes its array with such a path crashes.
+  /// The number of requests for sizes at missing paths. An app that indexes its array with such a path crashes.
   public private(set) var missingPathsAsked = 0
 
   /// Whether the size of a header was asked for. A layout that never asks has no headers, or headers of a kind of its own.
@@ -25,7 +25,7 @@ import UIKit
   private(set) var formerSizes: [Int: [CGSize]] = [:]
   private let data: HostData
   private let sizes: ItemSizes
-  /// The items of a feed that is measured: sizes alone, as an app has them. Their identities are not known, and nothing is recorded.
+  /// The items of a feed for a measured layout: sizes alone, as in an app. Their identities are unknown, and their former sizes are not recorded.
   private var measured: CollectionData?
   private var nextIdentity = 0
   private var nextSectionIdentity = 0
@@ -38,7 +38,7 @@ import UIKit
     sections = data.itemCounts.map { makeSection(of: $0) }
   }
 
-  /// A feed with the same items, headers and footers as another has now; it has counted nothing.
+  /// Creates a feed with the current items, headers and footers of another. Its counts begin at zero.
   init(copying other: LayoutFeed) {
     (data, sizes, sections) = (other.data, other.sizes, other.sections)
     formerSizes = other.formerSizes
@@ -53,10 +53,10 @@ import UIKit
     super.init()
   }
 
-  /// Takes over a change that fits a feed of sizes.
+  /// Applies a change to a feed of sizes. The change must fit the data.
   package func follow(_ change: InvalidationContext) { measured?.follow(change) }
 
-  /// The size of an item's content in points; zero if there is no such item, which is counted.
+  /// The size of an item's content in points. For a missing item it is zero, and the request counts as one for a missing path.
   /// - Complexity: O(1).
   public func size(at path: IndexPath) -> CGSize {
     sizesAsked += 1
@@ -80,7 +80,7 @@ import UIKit
     return sections[section].footer ?? .zero
   }
 
-  /// The size of the content of the item at a path, or `nil` if there is none. Nothing is counted.
+  /// The size of the content of the item at a path, or `nil` without such an item. Counts nothing.
   package func contentSize(at path: IndexPath) -> CGSize? {
     guard let measured else { return item(at: path)?.size }
     guard path.count == 2, measured.sections.indices.contains(path[0]), measured.sections[path[0]].items.indices.contains(path[1]) else {
@@ -89,7 +89,7 @@ import UIKit
     return CGSize(measured[ElementPath(path)])
   }
 
-  /// The item at a path, or `nil` if there is none. Nothing is counted.
+  /// The item at a path, or `nil` without one. Counts nothing.
   public func item(at path: IndexPath) -> FeedItem? {
     guard path.count == 2, sections.indices.contains(path[0]), sections[path[0]].items.indices.contains(path[1]) else { return nil }
     return sections[path[0]].items[path[1]]
@@ -109,7 +109,7 @@ import UIKit
   /// The number of sections.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { measured?.sections.count ?? sections.count }
 
-  /// The number of items in a section; 0 if there is no such section.
+  /// The number of items in a section; 0 for a missing section.
   public func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
     guard let measured else { return sections.indices.contains(section) ? sections[section].items.count : 0 }
     return measured.sections.indices.contains(section) ? measured.sections[section].items.count : 0
@@ -124,7 +124,7 @@ import UIKit
     moveItem(from: sourceIndexPath, to: destinationIndexPath)
   }
 
-  /// Puts items that were not there before in front of the item at `path`.
+  /// Inserts new items in front of the item at `path`.
   func insertItems(_ count: Int, at path: IndexPath) {
     let items = (0..<count).map { _ in makeItem() }
     sections[path[0]].items.insert(contentsOf: items, at: path[1])
@@ -141,7 +141,7 @@ import UIKit
     sections[target[0]].items.insert(item, at: min(target[1], sections[target[0]].items.count))
   }
 
-  /// Gives an item other content, and so another size.
+  /// Gives an item new content, and with it a new size.
   func changeItem(at path: IndexPath) {
     guard var item = item(at: path) else { return }
     remember(item)
@@ -150,7 +150,7 @@ import UIKit
     sections[path[0]].items[path[1]] = item
   }
 
-  /// Puts other items in the places of all.
+  /// Replaces all items by new ones.
   func replaceAllItems() {
     for section in sections.indices {
       sections[section].items.forEach { remember($0) }
@@ -170,7 +170,7 @@ import UIKit
 
   private func remember(_ item: FeedItem) { formerSizes[item.identity, default: []].append(item.size) }
 
-  /// All sizes that items have and had, by their identities.
+  /// All present and former sizes of items, by their identities.
   var allSizes: [Int: [CGSize]] {
     var all = formerSizes
     for section in sections { for item in section.items { all[item.identity, default: []].append(item.size) } }

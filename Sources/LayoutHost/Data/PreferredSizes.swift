@@ -1,6 +1,6 @@
 import Foundation
 
-/// In which direction cells prefer the sizes of their contents over those that the layout gave them.
+/// The lengths for which cells prefer the sizes of their contents to those that the layout gave them.
 public enum PreferredSizes: Hashable, Sendable {
   /// Cells take the size that they are given.
   case none
@@ -11,7 +11,7 @@ public enum PreferredSizes: Hashable, Sendable {
   /// Cells are as large as their contents.
   case sizes
 
-  /// The size that a cell prefers whose content needs `content` and that was given `size`, in points.
+  /// The size in points that a cell prefers if its content needs `content` and the layout gave it `size`.
   public func size(of content: CGSize, given size: CGSize) -> CGSize {
     switch self {
     case .none: size

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a crashed program wrote to standard error, as Swift's runtime and its backtraces word it.
+/// The report of a crashed program, read from the messages and backtraces that Swift's runtime writes to standard error.
 struct CrashReport: Equatable {
-  /// The function that crashed: the innermost one that is not of Swift's runtime, with its file and line if known.
+  /// The function that crashed: the innermost one outside Swift's runtime, with its file and line if known.
   let function: String?
-  /// Why, as the runtime says it: `Index out of range`.
+  /// The reason, in the runtime's words: `Index out of range`.
   let message: String?
 
   /// The value of `SWIFT_BACKTRACE` for a child.
@@ -12,10 +12,10 @@ struct CrashReport: Equatable {
     namesFunctions ? "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,limit=40,output-to=stderr" : "enable=no"
   }
 
-  /// A report of what is known.
+  /// A report with the values that are known.
   init(function: String?, message: String?) { (self.function, self.message) = (function, message) }
 
-  /// Reads what a program wrote.
+  /// Reads a report from a program's output.
   init(_ text: String) {
     let lines = text.split(whereSeparator: \.isNewline).map(String.init)
     var message: Substring?
@@ -32,14 +32,14 @@ struct CrashReport: Equatable {
     self.message = message.map { String($0.prefix(200)).trimmingCharacters(in: .whitespaces) }
   }
 
-  /// How functions of Swift's own library begin, of which the compiler puts copies into a program.
+  /// The beginnings of the names of functions in Swift's own library, of which the compiler puts copies into a program.
   private static let runtimeNames = [
     "Swift runtime failure", "_assertionFailure", "_fatalError", "fatalError", "preconditionFailure", "closure #1 in _assertionFailure",
     "Array.", "ContiguousArray.", "ArraySlice.", "Dictionary.", "Set.", "Range.", "_Array", "_Contiguous",
   ]
 
-  /// The function of a frame, a line such as `3 [ra] 0x00005555 Mosaic.prepare() + 51 in app at /folder/Mosaic.swift:14:9`; `nil` if the line is no frame of
-  /// the program's own.
+  /// The function of a frame, a line such as `3 [ra] 0x00005555 Mosaic.prepare() + 51 in app at /folder/Mosaic.swift:14:9`. `nil` if the line is not a frame of
+  /// the program's own code.
   private static func function(of line: String) -> String? {
     var words = line.drop { $0 == " " }
     let number = words.prefix { $0.isNumber }

@@ -1,8 +1,8 @@
-/// Where scripts are played.
+/// The place where scripts are played.
 public enum HostPlayer: Sendable {
-  /// In child processes of a program that knows the layouts, one for each script: crashes and scripts that do not end are findings.
+  /// In child processes of a program that knows the layouts, one for each script. Crashes and scripts that do not end are findings.
   case program(HostProgram)
-  /// In this process, which a crash ends.
+  /// In this process. A crash ends it.
   case thisProcess
 
   nonisolated(nonsending) func outcome(of script: HostScript, in hosted: HostedLayout, namesFunctions: Bool = false) async throws
@@ -14,7 +14,7 @@ public enum HostPlayer: Sendable {
     }
   }
 
-  /// The same with a deadline that is not longer than `deadline`.
+  /// The same player with a deadline of at most `deadline`.
   func limited(to deadline: Duration) -> HostPlayer {
     guard case .program(var program) = self else { return self }
     program.deadline = min(program.deadline, deadline)

@@ -3,11 +3,11 @@ import Foundation
 
 /// A program that plays scripts in child processes: usually this one, called with a hidden verb that hands over to ``HostWorker/serve(_:)``.
 public struct HostProgram: Sendable {
-  /// Where it is.
+  /// The path of its executable.
   public var path: String
-  /// The words that make it play a script.
+  /// The arguments that make it play a script.
   public var arguments: [String]
-  /// How long a script may take.
+  /// The longest time that a script may take.
   public var deadline: Duration
 
   /// A program.
@@ -20,12 +20,12 @@ public struct HostProgram: Sendable {
     HostProgram(path: "/proc/self/exe", arguments: arguments, deadline: deadline)
   }
 
-  /// Plays a script with one of the program's layouts. A crash is a finding, and so is a script that does not come to an end.
+  /// Plays a script with one of the program's layouts. A crash is a finding, and so is a script that does not end within the deadline.
   ///
   /// - Parameters:
   ///   - script: The script.
   ///   - layout: The layout's name.
-  ///   - namesFunctions: Whether a crash names the function that it happened in, which takes a second or more. Otherwise it is only named by its signal.
+  ///   - namesFunctions: Whether to find the function in which a crash happened, which takes a second or more. Otherwise only signal and message are known.
   /// - Throws: A ``HostError`` if the program does not know the layout or the verb.
   public nonisolated(nonsending) func outcome(
     of script: HostScript, in layout: String, namesFunctions: Bool = false
@@ -33,7 +33,7 @@ public struct HostProgram: Sendable {
     let request = String(decoding: try JSONEncoder().encode(HostWorker.Request(layout: layout, script: script)), as: UTF8.self)
     var place = HostScript.Place.step(0)
     var hasBegun = false
-    // This program's own file by its real name: the child of a link into /proc would be a link into its own.
+    // The real path of this program's file: in the child, the link in /proc would lead to the child's own file.
     let path = path == "/proc/self/exe" ? (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? path : path
     do {
       return try await LineProcess.launch(

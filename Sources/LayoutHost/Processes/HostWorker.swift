@@ -3,28 +3,28 @@ import Foundation
 
 /// The child's side of a script that is played in a process of its own.
 public enum HostWorker {
-  /// What a parent sends: one line of JSON.
+  /// A parent's request: one line of JSON.
   struct Request: Codable {
     let layout: String
     let script: HostScript
   }
 
-  /// What a child answers, a line each.
+  /// A child's messages, one a line.
   enum Message: Codable {
     case reached(HostScript.Place)
     case played(HostOutcome)
     case refused(String)
   }
 
-  /// What begins the lines of a child. A layout may print lines of its own.
+  /// The prefix of a child's lines. It tells them from lines that a layout prints.
   static let mark = "layout-host: "
 
-  /// More memory than this and a child is refused any, so that a layout that collects attributes for ever does not take the machine with it.
+  /// The most memory that a child may use, in bytes. A layout that collects attributes for ever must not exhaust the machine.
   private static let memoryLimit: UInt = 8 << 30
 
   /// Reads one request from standard input, plays it, and answers on standard output. A program calls it for its hidden verb.
   ///
-  /// A request that cannot be played is answered too; nothing is thrown. If standard input is a pipe and its other end is closed, the process ends at once.
+  /// A request that cannot be played gets an answer too; nothing is thrown. If standard input is a pipe whose other end closes, the process ends at once.
   @MainActor public static func serve(_ layouts: [HostedLayout]) {
     limitMemory()
     ParentWatch.begin()
@@ -47,7 +47,7 @@ public enum HostWorker {
   }
 
   private static func limitMemory() {
-    // Under a sanitizer a program reserves terabytes of addresses, which are no memory.
+    // Under a sanitizer a program reserves terabytes of addresses that use no memory.
     let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ").first.flatMap { UInt($0) } ?? 0
     guard pages * UInt(getpagesize()) < memoryLimit else { return }
     var limit = rlimit(rlim_cur: memoryLimit, rlim_max: memoryLimit)

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What came of a script.
+/// The outcome of a script.
 public struct HostOutcome: Hashable, Codable, Sendable {
-  /// What the layout does wrong, in the first state of the script in which it does anything wrong.
+  /// The layout's errors in the first state of the script that has any.
   public internal(set) var errors: [HostFinding] = []
-  /// What it does needlessly, the first of each sort.
+  /// Its needless costs, the first of each sort.
   public internal(set) var costs: [HostFinding] = []
-  /// What it did in all steps, without the opening and without what checks asked.
+  /// Its work in all steps, without the opening and without the requests of checks.
   public internal(set) var counts = StageCounts()
 }
 
 extension HostScript {
-  /// What a script is at when a child process says so.
+  /// The place in a script that a child process reports.
   public enum Place: Codable, Hashable, Sendable {
     /// At a step; 0 is the opening.
     case step(Int)
@@ -21,11 +21,11 @@ extension HostScript {
 
   /// Plays the script in this process and checks the layout after the opening and after each step. It ends at the first state with an error.
   ///
-  /// A layout that crashes takes this process with it, and one that does not end never returns: ``HostProgram`` plays in a child process.
+  /// A crash of the layout ends this process, and a layout that does not end never returns. ``HostProgram`` plays in a child process instead.
   /// - Parameters:
   ///   - hosted: The layout.
   ///   - reached: Called before each step and each check.
-  /// - Throws: A ``HostError`` if the script names an undocumented behaviour that is not there.
+  /// - Throws: A ``HostError`` if the script names an undocumented behaviour that does not exist.
   @MainActor public func play(in hosted: HostedLayout, reached: (Place) -> Void = { _ in }) throws(HostError) -> HostOutcome {
     let behavior = try self.behavior()
     var outcome = HostOutcome()

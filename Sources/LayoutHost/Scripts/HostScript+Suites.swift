@@ -1,11 +1,11 @@
 import ScriptShrinking
 
 extension HostScript {
-  /// Scripts of one step, one for each kind of step, over `itemCount` items in one section and in ragged ones.
+  /// Short scripts over `itemCount` items, in one section and in ragged ones: mostly one for each kind of step, and a few with no step, two or three.
   ///
   /// - Parameters:
   ///   - itemCount: The number of items, at least 1.
-  ///   - itemsPerSection: For layouts whose sections have a fixed number of items.
+  ///   - itemsPerSection: The number of items in each section, for layouts that fix it.
   public static func singleSteps(itemCount: Int = 60, itemsPerSection: Int? = nil) -> [HostScript] {
     let count = max(itemCount, 1)
     let steps: [HostStep] = [
@@ -43,7 +43,7 @@ extension HostScript {
     return HostScript(data, width: width, height: height, isInSuperview: !random.oneIn(5), steps: steps)
   }
 
-  /// The item counts of a layout whose sections have `itemsPerSection` items: about as many items.
+  /// The item counts for a layout with `itemsPerSection` items in each section: about as many items in all. `nil` leaves the counts as they are.
   private static func counts(_ counts: [Int], _ itemsPerSection: Int?) -> [Int] {
     guard let itemsPerSection else { return counts }
     return Array(repeating: itemsPerSection, count: max(1, counts.reduce(0, +) / itemsPerSection))

@@ -1,13 +1,13 @@
 import ScriptShrinking
 import UIKit
 
-/// What is done to a collection view with a hosted layout: the data and the size it opens with, and steps.
+/// A script for a collection view with a hosted layout: the data and the size with which the view opens, and steps.
 ///
 ///     let script = HostScript(HostData([40]), steps: [.append(5), .rotate])
 ///     let outcome = try script.play(in: plainFlow)
 ///     outcome.errors  // []
 public struct HostScript: Hashable, Codable, Sendable {
-  /// What it starts from.
+  /// The data at the start.
   public var data: HostData
   /// The collection view's width at first, in points.
   public var width: Int
@@ -20,7 +20,7 @@ public struct HostScript: Hashable, Codable, Sendable {
   /// Its steps, in order.
   public var steps: [HostStep]
 
-  /// A script. Widths and heights below 1 are taken as 1.
+  /// Creates a script. Widths and heights below 1 become 1.
   public init(
     _ data: HostData, width: Int = 390, height: Int = 844, isInSuperview: Bool = true, alternative: String? = nil, steps: [HostStep] = []
   ) {
@@ -29,7 +29,7 @@ public struct HostScript: Hashable, Codable, Sendable {
   }
 
   /// The behaviour that ``alternative`` names.
-  /// - Throws: A ``HostError`` if there is no such alternative.
+  /// - Throws: A ``HostError`` if no alternative has this name.
   func behavior() throws(HostError) -> UndocumentedBehavior {
     guard let alternative else { return UndocumentedBehavior() }
     guard let found = UndocumentedBehavior.alternatives.first(where: { $0.name == alternative }) else {
@@ -39,18 +39,18 @@ public struct HostScript: Hashable, Codable, Sendable {
   }
 }
 
-/// Why a hosted layout cannot be played.
+/// A reason why a script cannot be played in a hosted layout.
 public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A script names an alternative that is not there.
+  /// A script names an alternative that does not exist.
   case unknownAlternative(String, known: [String])
   /// A program was asked for a layout that it does not have.
   case unknownLayout(String, known: [String])
   /// A request to a child process cannot be read.
   case unreadableRequest(String)
-  /// A child process did not play a script, and said why.
+  /// A child process did not play a script, and gave a reason.
   case refused(String)
 
-  /// What was found, and what there is instead.
+  /// The problem, and the known names in place of an unknown one.
   public var description: String {
     switch self {
     case .unknownAlternative(let name, let known):
@@ -63,7 +63,7 @@ public enum HostError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension HostScript {
-  /// Starts that are simpler, the simplest first: fewer sections, fewer items, no headers, the usual size.
+  /// Simpler starts, the simplest first: fewer sections, fewer items, no headers, the usual size.
   var simplerStarts: [HostScript] {
     var all: [HostScript] = []
     func add(_ change: (inout HostScript) -> Void) {

@@ -1,52 +1,52 @@
 import ScriptShrinking
 
-/// A step of a script: what an app or a person does to a collection view.
+/// A step of a script: an action of an app, or of a finger, on a collection view.
 ///
-/// Places are taken as they are possible when the step comes: a section or an item beyond the last is the last, and a step without anything to act on does
-/// nothing. So every part of a script is a script.
+/// Places are fitted to the data when the step is played: a section or an item beyond the last means the last. A step with nothing to act on does nothing. So
+/// every part of a script is a valid script.
 public enum HostStep: Hashable, Codable, Sendable {
-  /// Items come at the end of a section.
+  /// Items are added at the end of a section.
   case append(Int, section: Int = 0, announced: Announcement = .batch)
-  /// Items come in front of an item, in a batch of updates.
+  /// Items are inserted in front of an item, in a batch of updates.
   case insert(Int, at: Int, section: Int = 0)
-  /// Items go, in a batch of updates.
+  /// Items are deleted, in a batch of updates.
   case delete(Int, at: Int, section: Int = 0)
   /// An item moves, in a batch of updates.
   case move(Int, section: Int = 0, to: Int, toSection: Int = 0)
-  /// Items get other contents and are reloaded, in a batch of updates.
+  /// Items get new contents and are reloaded, in a batch of updates.
   case reloadItems(Int, at: Int, section: Int = 0)
-  /// Items get other sizes, and the layout learns it in its own way: ``MountedLayout/didResize``.
+  /// Items get new sizes, and the layout learns of them in its own way: ``MountedLayout/didResize``.
   case resize(Int, at: Int, section: Int = 0)
-  /// As many items as before with other sizes, announced by `reloadData()`.
+  /// All items are replaced by as many with other sizes, announced by `reloadData()`.
   case reloadWithOtherSizes
-  /// A section of so many items comes, in a batch of updates.
+  /// A section with this number of items is inserted, in a batch of updates.
   case insertSection(Int, items: Int)
-  /// A section goes, in a batch of updates.
+  /// A section is deleted, in a batch of updates.
   case deleteSection(Int)
-  /// All items of a section go, in a batch of updates.
+  /// All items of a section are deleted, in a batch of updates.
   case emptySection(Int)
   /// A section moves, in a batch of updates.
   case moveSection(Int, to: Int)
-  /// So many frames, each so many points further along the scroll axis; negative points scroll back.
+  /// The content scrolls for a number of frames, by some points along the scroll axis in each. Negative points scroll back.
   case scroll(frames: Int, points: Int = 50)
   /// The content offset is set to this share of the way to the end, in percent.
   case jump(percent: Int)
-  /// Width and height of the collection view are exchanged.
+  /// The collection view's width and height are exchanged.
   case rotate
-  /// The collection view gets another width, in points; a split view does this.
+  /// The collection view gets another width, in points, as in a split view.
   case width(Int)
-  /// Layout passes follow until no cell wants another size.
+  /// Layout passes follow until every cell has the size that it wants.
   case selfSize
-  /// A new instance of the layout takes over, by `setCollectionViewLayout(_:animated:)`.
+  /// A new instance of the layout replaces the old one, by `setCollectionViewLayout(_:animated:)`.
   case replaceLayout
-  /// A person drags an item to the place of another of its section.
+  /// A finger drags an item to the place of another one in its section.
   case drag(Int, section: Int = 0, to: Int)
-  /// The collection view leaves its superview, as in a view controller that another covers.
+  /// The collection view leaves its superview, as when another view controller covers its own.
   case leaveSuperview
-  /// The collection view comes back into a superview.
+  /// The collection view returns to a superview.
   case enterSuperview
 
-  /// How the collection view learns of new items.
+  /// The way in which the collection view learns of new items.
   public enum Announcement: String, Codable, Hashable, Sendable, CaseIterable {
     /// `performBatchUpdates(_:completion:)`
     case batch
@@ -56,7 +56,7 @@ public enum HostStep: Hashable, Codable, Sendable {
 }
 
 extension HostStep {
-  /// Steps that do less, the simplest first.
+  /// Steps that do less than this one, the simplest first.
   var simpler: [HostStep] {
     switch self {
     case .append(let count, let section, let announced):

@@ -37,7 +37,7 @@ extension LayoutStage {
 
   func move(_ item: Int, in section: Int, to target: Int, in targetSection: Int) {
     guard let path = paths(1, at: item, in: section).first, let section = place(targetSection, in: feed.sections.indices) else { return }
-    // The target is counted without the item that moves.
+    // The target does not count the item that moves.
     let count = feed.sections[section].items.count - (section == path.section ? 1 : 0)
     let end = IndexPath(item: min(max(target, 0), count), section: section)
     guard end != path else { return }
@@ -80,7 +80,7 @@ extension LayoutStage {
     }
   }
 
-  /// Gives items other sizes, and tells the layout in its own way.
+  /// Gives items new sizes, and tells the layout in its own way.
   func resize(_ paths: [IndexPath]) {
     guard !paths.isEmpty else { return }
     if mounted.didResize == nil, mounted.preferredSizes != .none { return reload(paths) }

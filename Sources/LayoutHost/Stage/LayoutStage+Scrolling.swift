@@ -5,23 +5,23 @@ extension LayoutStage {
   /// Whether the content scrolls sideways: it is wider than the view and not higher.
   var scrollsSideways: Bool { view.contentSize.width > view.bounds.width + 1 && view.contentSize.height <= view.bounds.height + 1 }
 
-  /// How far the content can be scrolled, in points.
+  /// The distance by which the content can be scrolled, in points.
   private var scrollableLength: CGFloat {
     max(0, scrollsSideways ? view.contentSize.width - view.bounds.width : view.contentSize.height - view.bounds.height)
   }
 
-  /// One frame of a scroll by a finger, along the axis on which the content does not fit, and its layout pass.
+  /// Plays one frame of a scroll by a finger and its layout pass, along the axis on which the content does not fit.
   public func scroll(by points: Int) {
-    // Layouts that keep what is visible in its place ask whether a person scrolls.
+    // Layouts that keep visible elements in place ask whether a finger scrolls.
     view.isDragging = true
     defer { view.isDragging = false }
     let now = scrollsSideways ? view.contentOffset.x : view.contentOffset.y
     setOffset(along: min(max(now + CGFloat(points), 0), scrollableLength))
   }
 
-  /// The finger lifts after a frame of so many points, and the layout says where the content stops: snapping layouts choose a place. A layout pass follows if it moves.
+  /// Lifts the finger after a frame of `points`. The layout then chooses where the content stops, as snapping layouts do. If it moves, a layout pass follows.
   func liftFinger(after points: Int) {
-    // In points a millisecond, as UIKit has it, at 60 frames a second.
+    // In points a millisecond, as in UIKit, at 60 frames a second.
     let speed = CGFloat(points) * 60 / 1_000
     let (before, offset) = (SettledCells(of: self), view.contentOffset)
     view.endDragging(
@@ -47,7 +47,7 @@ extension LayoutStage {
     view.frame = CGRect(origin: .zero, size: size)
   }
 
-  /// Makes layout passes until no cell wants another size, 100 at most.
+  /// Makes layout passes until every cell has the size that it wants, at most 100.
   func selfSize() {
     let limit = 100
     for pass in 1...limit {
@@ -60,18 +60,18 @@ extension LayoutStage {
     }
   }
 
-  /// Where a frame begins along the scroll axis.
+  /// The position at which a frame begins along the scroll axis.
   func start(_ frame: CGRect) -> CGFloat { scrollsSideways ? frame.minX : frame.minY }
 
-  /// Whether the leading edge of the view goes through a frame.
+  /// Whether the leading edge of the view cuts a frame.
   func cuts(_ frame: CGRect) -> Bool {
     let end = scrollsSideways ? frame.maxX : frame.maxY
     return start(frame) < start(view.bounds) && end > start(view.bounds)
   }
 
-  /// Whether cells that moved so far follow a cell at the leading edge that got its size and kept its beginning in place.
+  /// Whether cells moved by this distance because a cell at the leading edge got its size and kept its beginning in place.
   ///
-  /// Of a cell at the edge a layout can hold the beginning or the end. Nothing that a person sees tells which is right: what follows moves in the first case only.
+  /// For a cell at the edge, a layout can hold its beginning or its end. Nothing on screen tells which is right. In the first case only, the cells behind move.
   fileprivate func followsCutCell(_ movement: CGFloat) -> Bool {
     uncounted {
       cutCells.contains { path, before in
@@ -82,7 +82,7 @@ extension LayoutStage {
     }
   }
 
-  /// Makes a layout pass and looks whether cells moved in it that had their own sizes before.
+  /// Makes a layout pass, and checks whether it moved cells that had their preferred sizes before.
   private func watch(_ before: SettledCells, offset: CGPoint) {
     let asked = view.calls.preferredInvalidations
     cutCells = [:]
@@ -98,7 +98,7 @@ extension LayoutStage {
   }
 }
 
-/// Where the visible cells are whose sizes are those that they prefer, in the content's coordinates.
+/// The frames of the visible cells that have the sizes that they prefer, in the content's coordinates.
 @MainActor private struct SettledCells {
   private var frames: [(path: IndexPath, frame: CGRect)] = []
 
@@ -114,9 +114,9 @@ extension LayoutStage {
     frames.sort { $0.path < $1.path }
   }
 
-  /// The first cell that was and is visible, and is elsewhere now, although no cell came between the visible edge and it.
+  /// The first cell that was and is visible but has moved, although no cell came between the visible edge and it.
   ///
-  /// A cell that comes into view before it, and wholly so, moves what follows in any layout. One at the edge may move it by what it grew, or not at all.
+  /// If another cell comes wholly into view before it, later cells move in any layout. A cell at the edge may move them by its growth, or not at all.
   func firstMoved(on stage: LayoutStage) -> (HostElement, CGRect, CGRect)? {
     let start = stage.start
     var now: [IndexPath: CGRect] = [:]

@@ -4,8 +4,8 @@ import UIKit
 extension LayoutStage {
   /// Plays a step, and the layout pass that follows it.
   ///
-  /// Places beyond the last item or section are taken as the last. A step with nothing to act on does nothing. In a layout with a fixed number of items a
-  /// section, what is said of items is done to whole sections.
+  /// Places beyond the last item or section mean the last. A step with nothing to act on does nothing. If the layout fixes the number of items in a section,
+  /// steps for items act on whole sections.
   public func perform(_ step: HostStep) {
     if hosted.itemsPerSection == nil { performOnItems(step) } else { performOnSections(step) }
     layOut()
@@ -27,7 +27,7 @@ extension LayoutStage {
     }
   }
 
-  /// What a layout can be asked whose sections have a fixed number of items.
+  /// Plays a step for a layout that fixes the number of items in a section.
   private func performOnSections(_ step: HostStep) {
     switch step {
     case .append(_, _, .reload):
@@ -71,10 +71,10 @@ extension LayoutStage {
   /// The number of items that each section has.
   private var itemsPerSection: Int { hosted.itemsPerSection ?? 0 }
 
-  /// `index` if it is in the range, or the last place; `nil` if there is none.
+  /// The place in the range that is nearest to `index`; `nil` for an empty range.
   func place(_ index: Int, in range: Range<Int>) -> Int? { range.isEmpty ? nil : min(max(index, range.lowerBound), range.upperBound - 1) }
 
-  /// The paths of up to `count` items from one on; empty if there is none.
+  /// The paths of up to `count` items, beginning with `item`; empty if the section has no items.
   func paths(_ count: Int, at item: Int, in section: Int) -> [IndexPath] {
     guard let section = place(section, in: feed.sections.indices), let first = place(item, in: feed.sections[section].items.indices) else {
       return []

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A collection view with a feed of items behind it and a hosted layout in it. Each step of a script is played by ``perform(_:)``.
+/// A collection view with a hosted layout and a feed of items behind it. ``perform(_:)`` plays each step of a script.
 ///
 ///     let stage = LayoutStage(plainFlow, data: HostData([1_000]))
 ///     stage.resetCounts()
@@ -10,26 +10,26 @@ import UIKit
 ///
 /// A stage opens with one layout pass. It does not check anything by itself; ``HostScript/play(in:reached:)`` does.
 @MainActor public final class LayoutStage {
-  /// What is hosted.
+  /// The hosted layout.
   public let hosted: HostedLayout
   /// The data.
   public let feed: LayoutFeed
-  /// The layout that is in the collection view now, and what is around it.
+  /// The layout that is in the collection view now, with the objects around it.
   public private(set) var mounted: MountedLayout
   /// The collection view.
   public let view: UICollectionView
 
-  /// What happened during steps that no later look at the layout can tell.
+  /// The faults during steps that a later check of the layout cannot find.
   var faults: [HostFault] = []
-  /// Whether a cell's own size has reached the layout that is mounted.
+  /// Whether a cell's own size has reached the mounted layout.
   var hasSelfSized = false
   /// Whether a cell's frame changed while the collection view scrolled and nothing else happened.
   var framesFollowOffset = false
-  /// The frames of cells that the leading edge of the view cut when they wanted another size, as they were before the current layout pass.
+  /// The frames, before the current layout pass, of cells that the leading edge of the view cut when they wanted another size.
   var cutCells: [IndexPath: CGRect] = [:]
   private let container: UIView
   private var preferredSizes: PreferredSizes
-  /// The invalidations by cells' own sizes that ``hasSelfSized`` knows of, since the counts were last reset.
+  /// The number of invalidations by cells' own sizes that ``hasSelfSized`` includes, since the counts were last reset.
   private var notedInvalidations = 0
   private var sizesAskedBefore = 0
   private var sizesAskedByChecks = 0
@@ -38,10 +38,10 @@ import UIKit
   /// A stage that has just opened.
   /// - Parameters:
   ///   - hosted: The layout.
-  ///   - data: What the collection view opens with.
+  ///   - data: The data with which the collection view opens.
   ///   - size: The size of the collection view in points.
   ///   - isInSuperview: Whether it has a superview.
-  ///   - behavior: What the collection view does where Apple's documentation leaves it open.
+  ///   - behavior: The collection view's behaviour where Apple's documentation leaves it open.
   public convenience init(
     _ hosted: HostedLayout, data: HostData, size: CGSize = CGSize(width: 390, height: 844), isInSuperview: Bool = true,
     behavior: UndocumentedBehavior = UndocumentedBehavior()
@@ -64,7 +64,7 @@ import UIKit
     if isInSuperview { container.addSubview(view) }
     view.delegate = mounted.delegate
     view.dataSource = feed
-    // A fresh instance begins at the offset of the one that it is compared with, which is no scroll.
+    // A fresh instance opens at the offset of the instance that it is compared with. That is not a scroll.
     view.bounds = bounds
     installCells()
     layOut()
@@ -75,7 +75,7 @@ import UIKit
     let stage = LayoutStage(
       hosted, feed: LayoutFeed(copying: feed), bounds: view.bounds, isInSuperview: isInSuperview, behavior: view.undocumentedBehavior,
       cellsPreferSizes: cellsPreferSizes)
-    // A layout may have scrolled to where it likes to open.
+    // A layout may have scrolled to its preferred place when it opened.
     if stage.view.bounds != view.bounds {
       stage.view.bounds = view.bounds
       stage.layOut()
@@ -92,7 +92,7 @@ import UIKit
     }
   }
 
-  /// A layout pass: what a run loop would do before it draws.
+  /// Makes a layout pass, as a run loop does before it draws.
   public func layOut() {
     view.setNeedsLayout()
     view.layoutIfNeeded()
@@ -107,7 +107,7 @@ import UIKit
     notedInvalidations = count
   }
 
-  /// What the layout did since ``resetCounts()``, or since the stage opened.
+  /// The layout's work since ``resetCounts()``, or since the stage opened.
   public var counts: StageCounts {
     let calls = view.calls
     var counts = StageCounts()
@@ -117,7 +117,7 @@ import UIKit
     return counts
   }
 
-  /// Begins to count from zero.
+  /// Sets the counts to zero.
   public func resetCounts() {
     noteSelfSizing()
     view.resetCalls()
@@ -125,7 +125,7 @@ import UIKit
     (sizesAskedBefore, sizesAskedByChecks, objectsMadeByChecks) = (feed.sizesAsked, 0, 0)
   }
 
-  /// Does something of which nothing is counted.
+  /// Runs a closure without counting its requests.
   func uncounted<Result>(_ body: () -> Result) -> Result {
     let (sizes, objects) = (feed.sizesAsked, view.calls.attributeObjects)
     let result = body()
@@ -134,7 +134,7 @@ import UIKit
     return result
   }
 
-  /// Puts a new instance of the layout in place of the one there is.
+  /// Replaces the layout by a new instance of it.
   func replaceLayout() {
     let next = hosted.make(feed)
     view.delegate = next.delegate

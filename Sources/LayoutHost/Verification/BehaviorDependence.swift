@@ -1,13 +1,13 @@
-/// Whether a finding depends on what Apple does not document.
+/// Whether a finding depends on behaviour that Apple does not document.
 public enum BehaviorDependence: Hashable, Sendable {
-  /// It shows whatever the collection view does.
+  /// It shows under every behaviour of the collection view.
   case independent
-  /// It shows with the defaults, and not under these alternatives.
+  /// It shows with the defaults, but not under these alternatives.
   case disappearsUnder([String])
   /// It does not show with the defaults, but under these alternatives.
   case onlyUnder([String])
 
-  /// The dependence of a finding that shows under some of the alternatives that were tried; `nil` stands for the defaults.
+  /// The dependence of a finding that shows under some of the tried alternatives; `nil` means the defaults.
   init(shownUnder shown: Set<String?>, of names: [String]) {
     if shown.contains(nil) {
       let missing = names.filter { !shown.contains($0) }

@@ -1,11 +1,11 @@
 import ScriptShrinking
 
-/// Plays scripts again to see under which behaviours they show one sort of finding, and makes them smaller.
+/// Plays scripts again to find the behaviours under which they show one sort of finding, and makes them smaller.
 struct FindingShrinker {
   let hosted: HostedLayout
   let sort: HostFinding.Sort
   let player: HostPlayer
-  /// The alternatives to the defaults of undocumented behaviour that are tried.
+  /// The tried alternatives to the defaults of undocumented behaviour.
   let alternatives: [String]
 
   /// The defaults, as `nil`, and the alternatives.
@@ -22,7 +22,7 @@ struct FindingShrinker {
     return true
   }
 
-  /// The smallest script like `original`, with some of `steps` or simpler ones, that shows the finding under each of `behaviors`. Its behaviour is the first of them.
+  /// Returns the smallest script like `original`, with some of `steps` or simpler ones, that shows the finding under all `behaviors`. It uses the first one.
   nonisolated(nonsending) func smallest(
     of original: HostScript, _ steps: ArraySlice<HostStep>, under behaviors: [String?]
   ) async throws -> HostScript {
@@ -37,7 +37,7 @@ struct FindingShrinker {
     return script
   }
 
-  /// The behaviours under which `script` shows the finding. It is known to under its own.
+  /// The behaviours under which `script` shows the finding. Its own is known to be one of them.
   nonisolated(nonsending) func behaviors(showing script: HostScript) async throws -> Set<String?> {
     var found: Set<String?> = [script.alternative]
     for behavior in behaviors where !found.contains(behavior) {
@@ -60,7 +60,7 @@ struct FindingShrinker {
     return found
   }
 
-  /// The first of `scripts` that shows the finding under every behaviour, if one of these is not among `shown`; `nil` if all are, or no script does.
+  /// The first of `scripts` that shows the finding under every behaviour. `nil` if no script does, or if `shown` already has every behaviour.
   nonisolated(nonsending) func first(of scripts: ArraySlice<HostScript>, missedUnder shown: Set<String?>) async throws -> HostScript? {
     let missing = behaviors.filter { !shown.contains($0) }
     if missing.isEmpty { return nil }

@@ -10,7 +10,7 @@ import UIKit
 public struct HostVerification: Sendable {
   /// The layouts.
   public var layouts: [HostedLayout]
-  /// Where the scripts are played.
+  /// The player of the scripts.
   public var player: HostPlayer
   /// The seeds of the random scripts.
   public var seeds: [UInt64]
@@ -18,9 +18,9 @@ public struct HostVerification: Sendable {
   public var stepCount: Int
   /// The number of items in the scripts of one step.
   public var itemCount: Int
-  /// The names of the ``UIKit/UndocumentedBehavior/alternatives`` that are tried beside the defaults.
+  /// The names of the ``UIKit/UndocumentedBehavior/alternatives`` that are tried in addition to the defaults.
   public var alternatives: [String]
-  /// How many of the alternatives are tried for each script. All scripts together try all of them in turn.
+  /// The number of alternatives that are tried for each script. The scripts take turns, so that all alternatives are tried.
   public var alternativesPerScript: Int
 
   /// A verification.
@@ -33,7 +33,7 @@ public struct HostVerification: Sendable {
     (self.alternatives, self.alternativesPerScript) = (alternatives, alternatives.isEmpty ? 0 : max(0, alternativesPerScript))
   }
 
-  /// What a verification is at.
+  /// The progress of a verification.
   public enum Progress: Hashable, Sendable {
     /// Plays the scripts of a layout.
     case playing(layout: String, script: Int, of: Int)
@@ -80,29 +80,29 @@ public struct HostVerification: Sendable {
     return result
   }
 
-  /// A finding in the smallest script that shows it, with the alternatives under which it shows and a test to paste.
+  /// Returns a finding in the smallest script that shows it, with the alternatives under which it shows and a test to paste.
   ///
   /// - Parameters:
   ///   - finding: The finding.
   ///   - scripts: Scripts that show it, at least one. The first is shrunk. The others are played under each alternative under which the smallest does not show it.
-  ///   - seenUnder: The alternatives under which it was seen already, in any script; `nil` in it stands for the defaults.
-  ///   - scriptCount: How many scripts show it.
+  ///   - seenUnder: The alternatives under which any script has already shown it; `nil` in it means the defaults.
+  ///   - scriptCount: The number of scripts that show it.
   ///   - hosted: The layout.
   public nonisolated(nonsending) func shrunk(
     _ finding: HostFinding, of scripts: [HostScript], seenUnder: Set<String?> = [], scriptCount: Int, hosted: HostedLayout
   ) async throws -> VerifiedFinding {
     let sort = finding.sort
-    // A script that never ends costs the deadline each time that it is tried.
+    // Each try of a script that never ends takes the whole deadline.
     let shrinker = FindingShrinker(
       hosted: hosted, sort: sort, player: sort.kind == .endless ? player.limited(to: .seconds(2)) : player, alternatives: alternatives)
     var original = scripts[0]
     var script = try await shrinker.smallest(of: original, original.steps.prefix(finding.step), under: [original.alternative])
     var shownByScript = try await shrinker.behaviors(showing: script)
-    // One script is not enough: the smallest is small under the behaviour that it was shrunk under, and with another one a cell fewer may be in sight.
+    // One script is not enough: the smallest was shrunk under one behaviour. Under another one, a cell fewer may be visible.
     let tried = sort.kind == .endless ? scripts.prefix(3) : scripts[...]
     let shownByAny = try await shrinker.behaviors(showingAnyOf: tried, beside: seenUnder.union(shownByScript))
     let dependence = BehaviorDependence(shownUnder: shownByAny, of: alternatives)
-    // What depends on nothing is best shown by a script that needs no particular behaviour either.
+    // A finding that depends on no behaviour is best shown by a script that needs no particular behaviour either.
     if dependence == .independent, let other = try await shrinker.first(of: tried, missedUnder: shownByScript) {
       original = other
       script = try await shrinker.smallest(of: other, other.steps[...], under: shrinker.behaviors)
@@ -116,18 +116,18 @@ public struct HostVerification: Sendable {
   }
 }
 
-/// The first scripts that show each sort of fault, and how many do.
+/// The first scripts that show each sort of fault, and the number of scripts that show it.
 struct FaultSightings {
   struct Sighting {
     let finding: HostFinding
     /// At most ``mostScripts``, all under the same behaviour.
     var scripts: [HostScript]
-    /// The alternatives under which any script showed it; `nil` stands for the defaults.
+    /// The alternatives under which any script showed it; `nil` means the defaults.
     var behaviors: Set<String?>
     var count: Int
   }
 
-  /// How many scripts are kept of each sort: about as many as a verification plays.
+  /// The most scripts that are kept of each sort.
   private static let mostScripts = 60
 
   private(set) var inOrder: [Sighting] = []

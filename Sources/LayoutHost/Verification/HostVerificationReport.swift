@@ -1,4 +1,4 @@
-/// What a verification of hosted layouts found.
+/// The results of a verification of hosted layouts.
 public struct HostVerificationReport: Hashable, Sendable {
   /// The layouts, in order.
   public internal(set) var layouts: [VerifiedLayout] = []
@@ -6,25 +6,25 @@ public struct HostVerificationReport: Hashable, Sendable {
   /// Whether a layout has an error. Warnings do not count.
   public var hasErrors: Bool { layouts.contains { $0.findings.contains(where: \.isError) } }
 
-  /// What a program that verifies ends with: 3 if a layout has an error, otherwise 0, also after warnings.
+  /// The exit code of a program that verifies: 3 if a layout has an error, otherwise 0, even after warnings.
   public var exitCode: Int32 { hasErrors ? 3 : 0 }
 
-  /// What every report of a hosted layout carries.
+  /// The note in every report of a hosted layout.
   public static let label =
     "this layout's code over LayoutBench's own UIKit: as documented, not observed on a device. Growth, counts and faults carry over; microseconds do not."
 }
 
-/// A layout and what was found in it.
+/// A layout and its findings.
 public struct VerifiedLayout: Hashable, Sendable {
   /// Its name.
   public let name: String
-  /// What it is.
+  /// Its description.
   public let summary: String
-  /// How many scripts were played with the defaults of undocumented behaviour.
+  /// The number of scripts that were played with the defaults of undocumented behaviour.
   public internal(set) var scriptCount = 0
-  /// How many of them showed an error or a warning.
+  /// The number of them that showed an error or a warning.
   public internal(set) var faultyScriptCount = 0
-  /// How many scripts were played with another undocumented behaviour.
+  /// The number of scripts that were played with another undocumented behaviour.
   public internal(set) var alternativeScriptCount = 0
   /// Its errors and warnings, one of each sort.
   public internal(set) var findings: [VerifiedFinding] = []
@@ -36,17 +36,17 @@ public struct VerifiedLayout: Hashable, Sendable {
 
 /// An error or a warning, in the smallest script that shows it.
 public struct VerifiedFinding: Hashable, Sendable {
-  /// Whether it is an error: it shows with every choice that Apple leaves open. A finding that needs one of these choices is a warning, which names it.
+  /// Whether it is an error: it shows under every behaviour that Apple leaves open. A finding that needs a particular one is a warning, which names it.
   public var isError: Bool { dependence == .independent }
   /// The error, as the smallest script shows it.
   public let finding: HostFinding
   /// The smallest script.
   public let script: HostScript
-  /// The script that showed it first.
+  /// The script that was shrunk to the smallest.
   public let original: HostScript
-  /// How many scripts showed an error of this sort.
+  /// The number of scripts that showed an error of this sort.
   public let scriptCount: Int
-  /// Whether it depends on what Apple does not document.
+  /// Whether it depends on behaviour that Apple does not document.
   public let dependence: BehaviorDependence
   /// The alternatives under which the smallest script does not show it, but another script does.
   public let hidingAlternatives: [String]
@@ -55,7 +55,7 @@ public struct VerifiedFinding: Hashable, Sendable {
 }
 
 extension HostVerificationReport {
-  /// The report for people: a line for each layout, then its errors and warnings with their tests.
+  /// The report for readers: a line for each layout, then its errors and warnings with their tests.
   public var text: String {
     (layouts.map(\.text) + [Self.label]).joined(separator: "\n\n") + "\n"
   }
@@ -95,14 +95,14 @@ extension VerifiedFinding {
 }
 
 extension VerifiedFinding {
-  /// `, but with movesCells: true another script shows it`; nothing if the smallest script shows it always.
+  /// `, but with movesCells: true another script shows it`; empty if the smallest script always shows it.
   private var onHiding: String {
     hidingAlternatives.isEmpty ? "" : ", but with \(hidingAlternatives.joined(separator: ", ")) another script shows it"
   }
 }
 
 extension HostScript {
-  /// ` in a view of 60 × 600 points without a superview`; nothing for the usual view.
+  /// ` in a view of 60 × 600 points without a superview`; empty for the usual view.
   fileprivate var place: String {
     let size = (width, height) == (390, 844) ? "" : " in a view of \(width) × \(height) points"
     return size + (isInSuperview ? "" : size.isEmpty ? " in a view without a superview" : " without a superview")

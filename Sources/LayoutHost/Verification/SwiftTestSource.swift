@@ -1,4 +1,4 @@
-/// A test in Swift that shows a finding, for the owner of a layout to paste.
+/// A test in Swift that shows a finding, to be pasted by the owner of a layout.
 struct SwiftTestSource {
   let layout: String
   let script: HostScript

@@ -1,26 +1,26 @@
 internal import InputFiles
 
 extension KindOfUse {
-  /// What the names of scenarios begin with in cells.
+  /// The prefix of the names of scenarios in cells.
   private static let scenarioPrefix = "scenario."
 
-  /// Reads a kind of use as a person wrote it down: what their app does with a layout, as counts of operations and of scenarios' frames.
+  /// Reads a kind of use that the user wrote: an app's work with a layout, as counts of operations and of scenarios' frames.
   ///
   ///     { "name": "inbox", "story": "opened, read for 500 frames, while 40 messages come and 10 go",
   ///       "steps": [ {"operation": "open"}, {"scenario": "measure-while-scrolling", "frames": 500},
   ///                  {"operation": "invalidate.insert", "count": 40}, {"operation": "invalidate.delete", "count": 10} ] }
   ///
-  /// The file at `path` names operations and scenarios among `known`, their names in cells.
+  /// The file at `path` may name the operations and scenarios in `known`, which has their names in cells.
   ///
-  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:path:known:)` rejects.
+  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for the errors of `init(json:path:known:)`.
   package init(path: String, known: [String]) throws(SpecFileError) {
     try self.init(json: try SpecFileError.text(ofFileAt: path), path: path, known: known)
   }
 
   /// Reads `json`, called `path` in errors.
   ///
-  /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of another kind, out of range or
-  ///   not known, with its path.
+  /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of the wrong kind, out of range or
+  ///   unknown, with its path.
   package init(json: String, path: String, known: [String]) throws(SpecFileError) {
     do throws(SpecFault) {
       let keys = try SpecValue(json: JSONValue(parsing: json), path: .root).object(["name", "story", "steps"])
@@ -62,6 +62,6 @@ extension KindOfUse {
 }
 
 extension SpecValue {
-  /// How often something happens.
+  /// A number of operations or frames.
   fileprivate func useCount() throws(SpecFault) -> Int { try wholeNumber(in: 1...1_000_000_000) }
 }

@@ -1,7 +1,7 @@
 internal import CollectionLayouts
 
 extension LayoutEntry {
-  /// Equal columns, as many as fit. The sizes of items do not count.
+  /// Equal columns, as many as fit. The sizes of items have no effect.
   static let column = LayoutEntry(
     ColumnLayout.self, values: #"{"type": "column", "minColumnWidth": 150, "layoutMargins": {"left": 16, "right": 16}}"#,
     takesItemSizes: false, uses: [.staticGrid, .dashboard],

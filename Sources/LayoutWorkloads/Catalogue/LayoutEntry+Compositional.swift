@@ -1,15 +1,15 @@
 internal import CollectionLayouts
 
 extension LayoutEntry {
-  /// The one value of a compositional layout that is not a section's.
+  /// The one key of a compositional layout that does not belong to a section.
   static let compositionalKey = "interSectionSpacing"
-  /// The headers and footers of a section, and of the layout itself.
+  /// The key of the headers and footers, of a section and of the layout itself.
   fileprivate static let boundaryKey = "boundarySupplementaryItems"
 
   /// Groups of items, section by section. Each section of a spec file is a section of the layout.
   ///
-  /// It is measured as feeds have it: pairs of items that size themselves, below a header that stays in sight. An item that comes or goes moves all that
-  /// follow to another place in their rows.
+  /// It is measured as in feeds: pairs of self-sizing items below a header that stays visible. An insertion or deletion moves all later items to another place
+  /// in their rows.
   static let compositional = LayoutEntry(
     CompositionalLayout.self, values: #"{"type": "compositional"}"#, section: feedSection,
     uses: [.paginatedFeed, .selfSizingList, .dashboard],
@@ -34,7 +34,7 @@ extension LayoutEntry {
       layout.sections.append(try CollectionLayoutSection(keys, source.direction))
       return keys
     }
-    // Where nothing is estimated the sizes of items do not count. Where anything is, an item without a size may move there and needs an estimate.
+    // Without estimates the sizes of items have no effect. With any estimate, an item without a size may move to a section that has one, and needs an estimate.
     let sizeless = layout.sections.contains { $0.group.hasEstimates } ? LayoutSize.automatic : .zero
     var reader = SpecItemReader()
     return SpecCollection(
@@ -100,7 +100,7 @@ extension SpecValue {
     case header, footer, layoutHeader, layoutFooter
   }
 
-  /// The kind of a header or footer whose size is told: `"header"`, `"footer"`, or `"layoutHeader"`, `"layoutFooter"` for the whole layout.
+  /// The kind of a header or footer that gets a size: `"header"`, `"footer"`, or `"layoutHeader"`, `"layoutFooter"` for the whole layout.
   func sizedKind() throws(SpecFault) -> ElementKind {
     let kind: SizedKind = try choice()
     return switch kind {

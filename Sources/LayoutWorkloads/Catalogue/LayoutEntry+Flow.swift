@@ -1,7 +1,7 @@
 internal import CollectionLayouts
 
 extension LayoutEntry {
-  /// Lines that break where the next item does not fit.
+  /// Lines that break before the first item that does not fit.
   static let flow = LayoutEntry(
     FlowLayout.self, values: #"{"type": "flow", "minimumLineSpacing": 8, "minimumInteritemSpacing": 8}"#,
     uses: [.staticGrid, .paginatedFeed],
@@ -35,10 +35,10 @@ extension LayoutEntry {
 }
 
 extension FlowSection {
-  /// The keys that a section may have as well as the layout, besides its items' size.
+  /// The keys that both a section and the layout may have, except for the items' size.
   fileprivate static let keys = ["alignment", "minimumLineSpacing", "minimumInteritemSpacing", "sectionInset"] + BoundarySizes.keys
 
-  /// What a section says for itself.
+  /// Reads the values of a single section.
   fileprivate init(_ keys: SpecObject, in layout: FlowLayout) throws(SpecFault) {
     self.init(
       alignment: try keys["alignment"].alignment(scrolling: layout.scrollDirection),
@@ -56,7 +56,7 @@ extension FlowSection {
 }
 
 extension SpecValue {
-  /// How the lines of a flow are aligned, or nil where the key is missing. Where lines run from left to right, `left` and `right` are names too.
+  /// The alignment of a flow's lines, or nil if the key is missing. If lines run from left to right, `left` and `right` are names too.
   fileprivate func alignment(scrolling direction: ScrollDirection) throws(SpecFault) -> FlowLayout.Alignment? {
     guard exists else { return nil }
     if direction == .vertical, case .string(let name)? = json {

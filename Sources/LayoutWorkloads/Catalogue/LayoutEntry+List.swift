@@ -1,7 +1,7 @@
 internal import CollectionLayouts
 
 extension LayoutEntry {
-  /// Rows of one width, as a table view has them.
+  /// Rows of one width, as in a table view.
   static let list = LayoutEntry(
     ListLayout.self, values: #"{"type": "list", "spacing": 8}"#, uses: [.paginatedFeed, .chat, .selfSizingChat, .selfSizingList],
     remarks: LayoutRemarks(
@@ -29,10 +29,10 @@ extension LayoutEntry {
 }
 
 extension ListSection {
-  /// The keys that a section may have as well as the layout.
+  /// The keys that both a section and the layout may have.
   fileprivate static let keys = ["spacing", "sectionInset"] + BoundarySizes.keys
 
-  /// What a section says for itself.
+  /// Reads the values of a single section.
   fileprivate init(_ keys: SpecObject, _ direction: ScrollDirection) throws(SpecFault) {
     self.init(
       spacing: try keys.optional("spacing", SpecValue.distance), sectionInset: try keys.sectionInsets("sectionInset", direction),
@@ -42,14 +42,14 @@ extension ListSection {
 }
 
 extension BoundarySizes {
-  /// The keys that a section may have as well as a layout.
+  /// The keys that both a section and a layout may have.
   static let keys = ["headerReferenceSize", "footerReferenceSize"]
-  /// The keys ``read(_:)`` reads.
+  /// The keys that ``read(_:)`` reads.
   static let layoutKeys = keys + pinKeys
   /// The keys that only a layout may have.
   static let pinKeys = ["sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds", "pinToVisibleBounds"]
 
-  /// Takes over what `keys` says.
+  /// Takes the values in `keys`.
   mutating func read(_ keys: SpecObject) throws(SpecFault) {
     try keys.read("headerReferenceSize", SpecValue.size, into: &header)
     try keys.read("footerReferenceSize", SpecValue.size, into: &footer)

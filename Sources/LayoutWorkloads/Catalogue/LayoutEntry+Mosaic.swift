@@ -1,7 +1,7 @@
 internal import CollectionLayouts
 
 extension LayoutEntry {
-  /// A pattern of segments that repeats. The sizes of items do not count.
+  /// A pattern of segments that repeats. The sizes of items have no effect.
   static let mosaic = LayoutEntry(
     MosaicLayout.self, values: #"{"type": "mosaic", "segmentHeight": 200}"#, takesItemSizes: false, uses: [.photoWall],
     remarks: LayoutRemarks(

@@ -43,10 +43,10 @@ extension LayoutEntry {
 }
 
 extension WaterfallSection {
-  /// The keys that a section may have as well as the layout.
+  /// The keys that both a section and the layout may have.
   fileprivate static let keys = ["columns", "columnSpacing", "lineSpacing", "sectionInset"] + BoundarySizes.keys
 
-  /// What a section says for itself.
+  /// Reads the values of a single section.
   fileprivate init(_ keys: SpecObject, _ direction: ScrollDirection) throws(SpecFault) {
     self.init(
       columns: try keys.optional("columns", SpecValue.columns), columnSpacing: try keys.optional("columnSpacing", SpecValue.length),
@@ -57,7 +57,7 @@ extension WaterfallSection {
 }
 
 extension SpecValue {
-  /// Whether any item of a section says how many columns it covers.
+  /// Whether any item of a section gives the number of columns that it covers.
   fileprivate var hasSpans: Bool {
     guard case .object(let members)? = json, case .array(let items)? = members["items"] else { return false }
     return items.contains { if case .object = $0 { true } else { false } }

@@ -1,43 +1,43 @@
 package import CollectionLayouts
 
-/// A layout of the library in the catalogue: what it is measured with and what is said of it. What is said in an entry is said nowhere else.
+/// A layout of the library in the catalogue: the values with which it is measured, and remarks about it. An entry is the only source of its facts.
 ///
 ///     LayoutEntry.waterfall.values.layout    // {"type": "waterfall", "columns": 2, …}
 ///     LayoutEntry.waterfall.measured         // WaterfallLayout(columns: 2, …)
 package struct LayoutEntry: Sendable {
   /// The layout's name in cells, and its `type` in a spec file.
   package let name: String
-  /// The values it is measured with.
+  /// The values with which it is measured.
   package let values: Values
-  /// What apps use it for, in the order of reports.
+  /// The kinds of use for which apps choose it, in the order of reports.
   package let uses: [KindOfUse]
-  /// What is different in it.
+  /// Its differences from other layouts.
   package let remarks: LayoutRemarks
-  /// Whether the sizes of items count, at least with some values.
+  /// Whether the sizes of items have an effect, at least with some values.
   package let takesItemSizes: Bool
-  /// The claims of strategies that are other ones over this layout, with any values.
+  /// The claims of strategies that differ over this layout, with any values.
   package let claims: [Strategy: [LayoutWork: Growth]]
-  /// How a spec file's keys are read.
+  /// The reader of a spec file's keys.
   let family: SpecFamily
   private let width: @Sendable (any CollectionLayout, LayoutSize) -> Double
 
-  /// Every layout of the library, in the order of reports. A new one is a file beside this one, and its name here.
+  /// Every layout of the library, in the order of reports. To add one, add a file next to this one, and its name here.
   package static let all: [LayoutEntry] = [list, flow, column, waterfall, mosaic, compositional]
 
-  /// The entry of a layout of the library, with any values; nil for a layout from elsewhere.
+  /// Returns the entry of a layout of the library, with any values; nil for a layout from elsewhere.
   package static func of(_ layout: any CollectionLayout) -> LayoutEntry? { all.first { $0.name == type(of: layout).name } }
 
-  /// The entry of a layout.
+  /// Creates the entry of a layout.
   ///
   /// - Parameters:
   ///   - type: The layout's type.
-  ///   - values: The `layout` of a spec file with the values it is measured with.
+  ///   - values: The `layout` of a spec file, with the values with which it is measured.
   ///   - section: The members of each of the file's `sections` besides the items; nil without any.
-  ///   - takesItemSizes: Whether the sizes of items count.
-  ///   - uses: What apps use it for.
-  ///   - remarks: What is different in it.
-  ///   - claims: The claims of strategies that are other ones over this layout.
-  ///   - itemWidth: How wide an item is in a container, in points.
+  ///   - takesItemSizes: Whether the sizes of items have an effect.
+  ///   - uses: The kinds of use for which apps choose it.
+  ///   - remarks: Its differences from other layouts.
+  ///   - claims: The claims of strategies that differ over this layout.
+  ///   - itemWidth: The width of an item in a container, in points.
   ///   - read: Reads the layout and its sections from a spec file.
   init<Layout: CollectionLayout>(
     _ type: Layout.Type, values: String, section: String? = nil, takesItemSizes: Bool = true, uses: [KindOfUse],
@@ -58,14 +58,14 @@ package struct LayoutEntry: Sendable {
     }
   }
 
-  /// How wide an item of `layout`, which is this one with any values, is in a container, in points: what texts wrap at and pictures are scaled to. At
+  /// The width in points of an item in a container. Texts wrap at it, and pictures are scaled to it. `layout` is this layout with any values. The width is at
   /// least a point, however narrow the columns.
   package func itemWidth(of layout: any CollectionLayout, in container: LayoutSize) -> Double {
-    // Seen from the other side, an item is as wide.
+    // Mirroring a layout does not change the width of its items.
     min(max(1, width((layout as? RightToLeftLayout)?.layout ?? layout, container)), WorkloadLimits.length)
   }
 
-  /// The layout with the values it is measured with.
+  /// The layout with the values with which it is measured.
   package var measured: any CollectionLayout {
     do throws(SpecFileError) {
       return try SpecFile(json: values.spec(width: 100, height: 100, items: 0, itemSize: nil), name: name).layout
@@ -74,14 +74,14 @@ package struct LayoutEntry: Sendable {
     }
   }
 
-  /// The values that a layout is measured with, as a spec file has them: a beginning for measuring values of one's own.
+  /// The values with which a layout is measured, as in a spec file: a start for a user's own values.
   package struct Values: Sendable {
     /// The file's `layout`.
     package let layout: String
-    /// What each of the file's `sections` has besides its items, or nil where there is nothing.
+    /// The members of each of the file's `sections` besides its items, or nil without any.
     package let section: String?
 
-    /// A spec file of `count` items with these values, in a container of these measures.
+    /// A spec file of `count` items with these values, in a container of this width and height.
     package func spec(width: Int, height: Int, items count: Int, itemSize: String?) -> String {
       let members = ["\"count\": \(count)", itemSize.map { "\"itemSize\": \($0)" }, section].compactMap(\.self)
       return """
@@ -91,18 +91,18 @@ package struct LayoutEntry: Sendable {
   }
 }
 
-/// What is different in a layout from what holds for every layout, path by path, in Markdown; nil where nothing is.
+/// The differences of a layout from the rules for all layouts, path by path, in Markdown; nil without a difference.
 package struct LayoutRemarks: Sendable {
-  /// From data to a layout that can answer.
+  /// The path from data to a layout that can answer.
   package var prepare: String?
-  /// A change, until the layout can answer again.
+  /// The path from a change until the layout can answer again.
   package var invalidation: String?
-  /// Asking for frames.
+  /// The path of a request for frames.
   package var query: String?
 }
 
 extension [Strategy: [LayoutWork: Growth]] {
-  /// The claims about a layout in which no length along the scroll axis depends on the container: strategies that keep no frames only follow the item at the
-  /// container's start.
+  /// The claims about a layout in which no length along the scroll axis depends on the container. Strategies that keep no frames then only follow the item at
+  /// the container's start.
   static var measuredForAnyWidth: Self { [.checkpoint: [.container: .logarithmic], .indexed: [.container: .logarithmic]] }
 }

@@ -1,7 +1,7 @@
 import CollectionLayouts
 
 extension ScriptedPerson {
-  /// A chat of rows that size themselves, read from its end: messages arrive, older ones are loaded above, a keyboard comes and goes.
+  /// A chat of self-sizing rows, read from its end: messages arrive, older ones are loaded above, a keyboard appears and disappears.
   static let chatEvening = ScriptedPerson(
     "chat-evening", "an evening in a chat: messages arrive, older ones are loaded above, a keyboard comes and goes", seed: 11
   ) { (generator) throws(LayoutError) in
@@ -18,13 +18,13 @@ extension ScriptedPerson {
         try session.jump(to: path(0, last), at: .end)
       }
       if turn % 2 == 0 {
-        // What was said before?
+        // Scrolls back to earlier messages.
         for _ in 0..<3 { try session.fling(-Double(session.number(in: 30...90))) }
         if session.share < 0.2 { try session.change(.insertedItems(at: path(0, 0), sizes: unmeasured(40))) }
         try session.fling(-40)
         for _ in 0..<4 { try session.fling(Double(session.number(in: 60...120))) }
       }
-      // An answer is typed, over a keyboard that takes twelve frames to come.
+      // An answer is typed, over a keyboard that takes twelve frames to appear.
       for step in 1...12 { try session.change(.resizedContainer(LayoutSize(width: 390, height: Double(844 - 28 * step)))) }
       session.wait(seconds: 9)
       let last = session.count(in: 0)

@@ -1,7 +1,7 @@
 import CollectionLayouts
 
 extension ScriptedPerson {
-  /// A dashboard of cards: figures change their sizes every second, panels are rearranged and loaded again, a window is dragged wider.
+  /// A dashboard of cards: figures change their sizes every second, panels are rearranged and reloaded, a window is dragged wider.
   static let dashboard = ScriptedPerson(
     "dashboard", "a dashboard that lives: cards change size every second, panels are rearranged, a window is dragged wider", seed: 15
   ) { (generator) throws(LayoutError) in

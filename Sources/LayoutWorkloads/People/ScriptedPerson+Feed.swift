@@ -1,7 +1,7 @@
 import CollectionLayouts
 
 extension ScriptedPerson {
-  /// A feed of posts that size themselves: pages are loaded ahead, texts are opened, the top is pulled for news.
+  /// A feed of self-sizing posts: pages are loaded ahead, texts are opened, the top is pulled for news.
   static let feed = ScriptedPerson(
     "feed-with-prefetch", "a feed is read far down: pages are loaded ahead, posts are opened, the top is pulled for news", seed: 13
   ) { (generator) throws(LayoutError) in
@@ -23,7 +23,7 @@ extension ScriptedPerson {
     }
   }
 
-  /// The text of a visible post is opened: it becomes longer in one frame.
+  /// Opens the text of a visible post, which becomes longer in one frame.
   private static func open(post session: inout ScriptedSession) throws(LayoutError) {
     let window = LayoutRect(x: 0, y: session.host.contentOffset.y, width: 390, height: 844)
     let posts = session.host.engine.layoutAttributesForElements(in: window)

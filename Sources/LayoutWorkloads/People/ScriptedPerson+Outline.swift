@@ -22,7 +22,7 @@ extension ScriptedPerson {
           try session.change(.resizedItem(path(0, line), LayoutSize(width: 320, height: length)))
         }
       case 3:
-        // A finger takes a line along.
+        // A finger drags a line.
         for step in 0..<session.number(in: 4...15) {
           try session.change(.movedItem(from: path(0, line + step), to: path(0, line + step + 1)))
         }

@@ -1,7 +1,7 @@
 import CollectionLayouts
 
 extension ScriptedPerson {
-  /// A library of photos by day, in lines: thousands are imported while the person looks on, some are deleted, the phone is turned.
+  /// A library of photos by day, in lines: thousands are imported while the person watches, some are deleted, the phone is turned.
   static let photoImport = ScriptedPerson(
     "photo-import", "photos are imported day by day while the library is looked at, some are deleted, the phone is turned", seed: 12
   ) { (generator) throws(LayoutError) in
@@ -12,7 +12,7 @@ extension ScriptedPerson {
       container: phone)
   } live: { (session) throws(LayoutError) in
     for day in 0..<24 {
-      // A new day comes first, and fills in batches.
+      // A new day is inserted at the front, and fills in batches.
       let first = photos(session.number(in: 5...30), &session.generator)
       try session.change(.batchUpdates([.insertSection(0, .init(items: first))]))
       for _ in 0..<session.number(in: 1...4) {
@@ -22,7 +22,7 @@ extension ScriptedPerson {
       }
       for _ in 0..<2 { try session.fling(Double(session.number(in: 40...160))) }
       if day % 3 == 1 {
-        // Blurred ones go.
+        // Blurred photos are deleted.
         let section = session.number(in: 0...5)
         let gone = session.generator.distinct(4, below: session.count(in: section)).sorted()
         try session.change(.batchUpdates(gone.map { .delete(path(section, $0)) }))

@@ -1,12 +1,12 @@
 package import CollectionLayouts
 
-/// A person whose session with a collection is scripted: the committed traces are recorded while such people use a `CollectionHost`.
+/// A person whose session with a collection is scripted. The committed traces are recorded while such people use a `CollectionHost`.
 ///
-/// A session depends on its script alone: its clock runs in the script's time, and its random numbers have one seed. Played twice, it gives the same trace to the byte.
+/// A session depends only on its script: its clock runs in the script's time, and its random numbers have one seed. Each play gives the same bytes of a trace.
 package struct ScriptedPerson: Sendable {
   /// The name of the trace.
   package let name: String
-  /// What happens, in one line.
+  /// The session in one line.
   package let title: String
   private let seed: UInt64
   private let begin: @Sendable (inout SplitMix64) throws(LayoutError) -> CollectionHost
@@ -19,10 +19,10 @@ package struct ScriptedPerson: Sendable {
     (self.name, self.title, self.seed, self.begin, self.live) = (name, title, seed, begin, live)
   }
 
-  /// Everyone, in the order of lists.
+  /// All people, in the order of lists.
   package static let all: [ScriptedPerson] = [.chatEvening, .photoImport, .feed, .outline, .dashboard]
 
-  /// The container of most people: a phone, held upright.
+  /// The container of most people: an upright phone.
   static let phone = LayoutSize(width: 390, height: 844)
 
   /// The trace of the session, recorded from the host that the person uses.
@@ -35,20 +35,20 @@ package struct ScriptedPerson: Sendable {
   }
 }
 
-/// A session while it lasts: what a person's hands and an app's answers come to.
+/// A session while it runs: the actions of a person and the answers of an app.
 struct ScriptedSession {
   let host: CollectionHost
   var generator: SplitMix64
   private let tape: Tape
   private let recorder: TraceRecorder
 
-  /// The time and the bytes so far.
+  /// The time and the trace's bytes so far.
   private final class Tape {
     var milliseconds = 0.0
     var bytes: [UInt8] = []
   }
 
-  /// The distance between two frames, in milliseconds: 60 a second.
+  /// The time between two frames, in milliseconds: 60 frames a second.
   private static let frame = 1_000.0 / 60
 
   init(_ host: CollectionHost, _ generator: SplitMix64, name: String, title: String) {
@@ -63,22 +63,22 @@ struct ScriptedSession {
     return String(decoding: tape.bytes, as: UTF8.self)
   }
 
-  /// A whole number in a range.
+  /// Draws a whole number in a range.
   mutating func number(in range: ClosedRange<Int>) -> Int { range.lowerBound + generator.below(range.count) }
 
-  /// Nothing happens for so long.
+  /// Lets time pass without an event.
   func wait(seconds: Double) { tape.milliseconds += seconds * 1_000 }
 
   /// The number of items of a section.
   func count(in section: Int) -> Int { host.data.sections[section].items.count }
 
-  /// The furthest that the content can be scrolled, in points.
+  /// The greatest distance by which the content can be scrolled, in points.
   private var range: Double { max(0, host.engine.collectionViewContentSize.height - host.container.height) }
 
-  /// How far the content is scrolled, as a share of the whole way.
+  /// The scrolled distance as a share of the whole way; 1 if the content cannot scroll.
   var share: Double { range == 0 ? 1 : host.contentOffset.y / range }
 
-  /// Scrolls by so many points in one frame, never beyond the ends; items that come into sight tell their sizes in the next.
+  /// Scrolls by some points in one frame, never beyond the ends. Items that become visible report their sizes in the next.
   mutating func scroll(by distance: Double) throws(LayoutError) {
     tape.milliseconds += Self.frame
     let place = min(max(0, host.contentOffset.y + distance), range)
@@ -86,11 +86,11 @@ struct ScriptedSession {
     try measureVisible()
   }
 
-  /// A flick: so many points in the first frame, and 0.94 of it in each that follows, until there is little left.
+  /// Flicks the content: by `speed` points in the first frame, and by 0.94 of the last distance in each later one, until it is below a point.
   mutating func fling(_ speed: Double) throws(LayoutError) {
     var distance = speed
     while abs(distance) >= 1 {
-      // Half points, as a screen of two pixels to the point scrolls.
+      // Half points, as on a screen with two pixels to the point.
       try scroll(by: (2 * distance).rounded() / 2)
       distance *= 0.94
     }
@@ -110,7 +110,7 @@ struct ScriptedSession {
     try measureVisible()
   }
 
-  /// Rows that are visible and have no size yet tell it, as self-sizing cells do, until all have.
+  /// Lets visible rows without a size report it, as self-sizing cells do, until every visible row has one.
   private mutating func measureVisible() throws(LayoutError) {
     while true {
       let window = LayoutRect(
@@ -134,5 +134,5 @@ struct ScriptedSession {
 /// The path of an item.
 func path(_ section: Int, _ item: Int) -> ElementPath { ElementPath(section: section, item: item) }
 
-/// So many items that have not told their sizes yet.
+/// Items that have not reported their sizes yet.
 func unmeasured(_ count: Int) -> [LayoutSize] { Array(repeating: .automatic, count: count) }

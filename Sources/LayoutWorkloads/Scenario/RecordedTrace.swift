@@ -1,7 +1,7 @@
 package import CollectionLayouts
 internal import InputFiles
 
-/// What happened in a collection, as a recorder wrote it down: a scenario with the data that it began with and the times at which things happened.
+/// A session of a collection, as a recorder wrote it: a scenario with the data at its start and the times of its frames.
 ///
 ///     {"trace": 1, "name": "inbox", "container": {"width": 390, "height": 844}, "sections": [{"items": [[390, 61], [390, 88]]}]}
 ///     {"t": 0, "scrollBy": 12.5}
@@ -15,40 +15,40 @@ package struct RecordedTrace: Sendable {
   /// The most frames a trace may have.
   package static let mostFrames = 200_000
 
-  /// The container to begin with, in points.
+  /// The size of the container at the start, in points.
   package let container: LayoutSize
   /// Device pixels to a point.
   package let displayScale: Int
-  /// The length along the scroll axis, in points, that items without a size count with until it is known.
+  /// The length along the scroll axis, in points, of items whose size is not known yet.
   package let estimate: Double
-  /// The items to begin with.
+  /// The items at the start.
   package let data: CollectionData
-  /// Its frames as a scenario, which begins with making the layout.
+  /// Its frames as a scenario. The first frame makes the layout.
   package let scenario: ScenarioFile
-  /// The number of the last line if it was cut off, as by a program that crashed; its frame is not played.
+  /// The number of the last line if it was cut off, for example because the program crashed. Its frame is not played.
   package let cutLine: Int?
 
-  /// The file as the person named it.
+  /// The file as the user named it.
   package var path: String { scenario.path }
 
-  /// Whether any item has no size for a while.
+  /// Whether any item is without a size for a while.
   package let hasUnmeasuredItems: Bool
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(text:path:)` rejects.
+  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for the errors of `init(text:path:)`.
   package init(path: String) throws(SpecFileError) {
     try self.init(text: try SpecFileError.text(ofFileAt: path), path: path)
   }
 
-  /// Reads `text`, called `path` in errors. A last line without its end that is no JSON was cut off, and is left out.
+  /// Reads `text`, called `path` in errors. A last line that has no line end and is not JSON was cut off, and is left out.
   ///
-  /// - Throws: ``SpecFileError`` with the line of what is not JSON, missing, of another kind, out of range or not known.
+  /// - Throws: ``SpecFileError`` for a line that is not JSON and for a value that is missing, of the wrong kind, out of range or unknown, with its line.
   /// - Complexity: O(*b* + *n*), *b* the size of the text in bytes, *n* the number of items.
   package init(text: String, path: String) throws(SpecFileError) {
     var reader = TraceReader(path: path)
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    // A text that ends its last line has nothing behind that end.
+    // If the last line has its end, the text behind that end is empty.
     let isCut = lines.last?.isEmpty == false
     for (index, line) in lines.enumerated() where !(index == lines.count - 1 && line.isEmpty) {
       try reader.read(Substring(line), number: index + 1, mayBeCut: isCut && index == lines.count - 1)
@@ -141,13 +141,13 @@ private struct TraceReader {
 }
 
 extension SpecValue {
-  /// The size of an item; `null` where it is not known yet.
+  /// The size of an item; `null` means that it is not known yet.
   func recordedSize() throws(SpecFault) -> LayoutSize {
     if case .null? = json { return .automatic }
     return try size()
   }
 
-  /// The sizes of the items of a section: each of `items`, or `count` times `itemSize`, without which none is known.
+  /// The sizes of the items of a section: each of `items`, or `count` times `itemSize`. Without `itemSize` they are unknown.
   func recordedSection() throws(SpecFault) -> [LayoutSize] {
     let keys = try object(["items", "count", "itemSize"])
     guard keys["items"].exists else {

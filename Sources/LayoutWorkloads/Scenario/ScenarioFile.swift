@@ -1,37 +1,37 @@
 internal import InputFiles
 
-/// A scenario as a person wrote it down: a series of frames, in the words of spec files, that is played under every strategy and layout.
+/// A scenario that the user wrote: a series of frames, in the words of spec files, that is played under every strategy and layout.
 ///
 ///     { "name": "inbox", "title": "mail arrives while the inbox is read", "start": {"fraction": 0.5},
 ///       "steps": [ {"repeat": 60, "steps": [{"scrollBy": 40}]},
 ///                  {"batch": [{"insert": "first", "count": 5}]},
 ///                  {"rotate": true}, {"scrollTo": "last", "at": "end", "settle": 3} ] }
 ///
-/// The file says what happens, not to which items: layout, container and items come from the run. The article *Scenarios* explains every key.
+/// The file names actions, but not the items they act on: layout, container and items come from the run. The article *Scenarios* explains every key.
 package struct ScenarioFile: Sendable {
   /// The most frames a file may have, repeats included.
   package static let mostFrames = 10_000
   /// The most updates of items that its batches may have, repeats included.
   static let mostUpdates = 2_000_000
 
-  /// The file as the person named it.
+  /// The file as the user named it.
   package let path: String
   /// The scenario's name, without `scenario.`: letters, digits, hyphens and underscores.
   package let name: String
-  /// What happens in it, in one line.
+  /// A description of the scenario, in one line.
   package let title: String
-  /// Where the content is when the first step begins.
+  /// The place of the content when the first step begins.
   package let start: Start
-  /// The least and the greatest length along the scroll axis, in points, that rows without sizes turn out to have once they are seen; nil if rows have sizes.
+  /// The least and the greatest length along the scroll axis, in points, of rows without sizes once they become visible; nil if rows have sizes.
   package let measure: ClosedRange<Int>?
-  /// What happens, in order.
+  /// The steps, in order.
   package let steps: [ScenarioStep]
-  /// Whether a recorder wrote it: items whose sizes are not known yet get them by steps of their own.
+  /// Whether a recorder wrote it. Items whose sizes are not known yet then get them by steps of their own.
   package let isRecorded: Bool
 
-  /// Where the content is when the first step begins.
+  /// The place of the content when the first step begins.
   package enum Start: Equatable, Sendable {
-    /// There is no layout yet: the first frame makes it.
+    /// The layout does not exist yet: the first frame makes it.
     case unopened
     /// The content is scrolled to this many points.
     case offset(Double)
@@ -41,15 +41,15 @@ package struct ScenarioFile: Sendable {
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:path:)` rejects.
+  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for the errors of `init(json:path:)`.
   package init(path: String) throws(SpecFileError) {
     try self.init(json: try SpecFileError.text(ofFileAt: path), path: path)
   }
 
   /// Reads `json`, called `path` in errors.
   ///
-  /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of another kind, out of range or
-  ///   not known, with its path.
+  /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of the wrong kind, out of range or
+  ///   unknown, with its path.
   /// - Complexity: O(*b*), *b* the size of the text in bytes.
   package init(json: String, path: String) throws(SpecFileError) {
     do throws(SpecFault) {
@@ -70,16 +70,16 @@ package struct ScenarioFile: Sendable {
     }
   }
 
-  /// The frames of a trace, of which the first makes the layout.
+  /// Creates a scenario from the frames of a trace, of which the first makes the layout.
   init(path: String, name: String, title: String, steps: [ScenarioStep]) {
     (self.path, self.name, self.title, self.steps) = (path, name, title, steps)
     (start, measure, isRecorded) = (.unopened, nil, true)
   }
 
-  /// The fault that another scenario has the name.
+  /// The error that another scenario already has this name.
   package func nameInUse(by other: String) -> SpecFileError { error(at: "name", "“\(name)” is the name of \(other); give it another") }
 
-  /// What is wrong at a place of the file once it is known what it is played with.
+  /// An error at a place of the file that only shows with the data or the layout with which it is played.
   package func error(at place: String, _ problem: String) -> SpecFileError { SpecFileError(file: path, path: place, problem: problem) }
 }
 

@@ -2,51 +2,51 @@ package import CollectionLayouts
 
 /// One step of a scenario file.
 package struct ScenarioStep: Equatable, Sendable {
-  /// What it does. Each is a frame unless it says otherwise.
+  /// The actions of steps. Each takes one frame unless its comment says otherwise.
   package enum Action: Equatable, Sendable {
-    /// The content is scrolled by so many points.
+    /// The content is scrolled by this many points.
     case scrollBy(Double)
     /// The content is scrolled to this offset, in points.
     case scroll(LayoutPoint)
     /// The content is scrolled to a share of the whole way.
     case scrollToFraction(Double)
-    /// The content is scrolled to an item, and so many points further; so many more frames correct the offset.
+    /// The content is scrolled to an item, and this many points further. The next `settling` frames correct the offset.
     case scrollTo(ScenarioPlace, ScrollPosition, by: Double = 0, settling: Int)
-    /// A section that scrolls by itself is scrolled by so many points, and comes to rest where its behaviour says.
+    /// A section that scrolls by itself is scrolled by this many points, and comes to rest where its behaviour says.
     case scrollSection(Int, by: Double)
-    /// What lies in a rectangle, in points?
+    /// The elements in a rectangle, in points, are asked for.
     case query(LayoutRect)
-    /// An item has a new size, in points; nil for another size of the workload.
+    /// An item gets a new size, in points; nil means another size of the workload.
     case resize(ScenarioPlace, LayoutSize?)
     /// The header or footer of a section turned out to have this size, in points.
     case resizeSupplementary(ElementKind, section: Int, LayoutSize)
     /// Items turned out to have these sizes, in points.
     case measured([MeasuredItem])
-    /// All items have a new size, in points; nil for other sizes of the workload.
+    /// All items get a new size, in points; nil means other sizes of the workload.
     case resizeAll(LayoutSize?)
     /// All items are loaded again in one batch, with a size as for `resizeAll`.
     case reloadAll(LayoutSize?)
-    /// All data is replaced by sections of so many items.
+    /// All data is replaced by sections of these items.
     case reloadData([ScenarioItems])
     /// Everything is computed again.
     case invalidate
-    /// Another layout lays out the same data.
+    /// Another layout replaces the present one, over the same data.
     case layout(ScenarioLayout)
-    /// A finger moves an item over so many others of its section, a frame for each, and leaves it there, or lets it go back in a frame more.
+    /// A finger moves an item over this many others of its section, with a frame for each. It drops the item there, or lets it return in one more frame.
     case drag(ScenarioPlace, by: Int, isDropped: Bool)
-    /// The container has a new size, in points; all items too, of the workload's, if their sizes follow it.
+    /// The container gets a new size, in points. If item sizes follow it, all items get new sizes of the workload.
     case bounds(LayoutSize, newSizes: Bool = false)
-    /// The container's width and height are exchanged; all items have new sizes, if theirs follow it.
+    /// The container's width and height are exchanged. If item sizes follow them, all items get new sizes.
     case rotate(newSizes: Bool = false)
-    /// Several updates come at once.
+    /// Several updates are made at once.
     case batch([ScenarioUpdate])
     /// All frames of some steps, several times.
     indirect case repeated(Int, [ScenarioStep])
   }
 
-  /// What it does.
+  /// Its action.
   package let action: Action
-  /// Where it stands in the file, such as `steps[3].batch`.
+  /// Its place in the file, such as `steps[3].batch`.
   package let place: String
 }
 
@@ -56,15 +56,15 @@ package struct MeasuredItem: Equatable, Sendable {
   package let size: LayoutSize
 }
 
-/// An item that a step names: by its path, or by where it stands in the data as they are by then.
+/// An item that a step names: by its path, or by its position in the data at that time.
 package enum ScenarioPlace: Hashable, Sendable {
   /// Section and item.
   case path(ElementPath)
-  /// The first, the middle or the last of all items, or one that is drawn.
+  /// The first, the middle or the last of all items, or a random one.
   case first, middle, last, random
 }
 
-/// A layout that a step of a scenario file names: which way it scrolls is the run's to say.
+/// A layout that a step of a scenario file names. Its scroll direction comes from the run.
 package struct ScenarioLayout: Equatable, Sendable {
   let layout: SpecValue
   let sections: [SpecValue]

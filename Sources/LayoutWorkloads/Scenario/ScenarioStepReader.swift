@@ -1,16 +1,16 @@
 internal import CollectionLayouts
 
-/// Reads the steps of a scenario file, and keeps count of the frames and updates that they come to.
+/// Reads the steps of a scenario file, and counts their frames and updates.
 struct ScenarioStepReader {
   /// The number of frames so far, repeats included.
   private(set) var frameCount = 0
   private var updateCount = 0
-  /// How often the steps that are read are repeated.
+  /// The number of times that the current steps are repeated.
   private var times = 1
   private let mostFrames: Int
-  /// The keys that every step may have besides.
+  /// The keys that every step may have in addition to its own.
   private let keysOfAll: [String]
-  /// Whether any item comes without a size.
+  /// Whether any item is without a size.
   private(set) var lacksSizes = false
 
   /// A reader of the steps of a scenario file.
@@ -33,12 +33,12 @@ struct ScenarioStepReader {
     "delete", "insert", "move", "reload", "deleteSection", "insertSection", "moveSection", "reloadSection",
   ]
 
-  /// The steps of an array.
+  /// Reads the steps of an array.
   mutating func steps(_ value: SpecValue) throws(SpecFault) -> [ScenarioStep] {
     try value.array(expected: "an array of steps").map { (value) throws(SpecFault) in try step(value) }
   }
 
-  /// One step, and what it repeats.
+  /// Reads one step, with the steps that it repeats.
   mutating func step(_ value: SpecValue) throws(SpecFault) -> ScenarioStep {
     let key = try value.object(Self.keys + Set(Self.more.values.joined()).sorted() + keysOfAll).only(of: Self.keys)
     let step = try value.object([key] + (Self.more[key] ?? []) + keysOfAll)
@@ -85,7 +85,7 @@ struct ScenarioStepReader {
     case "layout":
       let sections = step["sections"].exists ? try step["sections"].array(expected: "an array of sections") : []
       let layout = ScenarioLayout(layout: content, sections: try sections.map { (value) throws(SpecFault) in try value.withoutItems() })
-      // What no direction allows is found before there is a run.
+      // Values that no direction allows are found before the run.
       _ = try layout.read(scrolling: .vertical)
       return .layout(layout)
     case "drag":
@@ -109,14 +109,14 @@ struct ScenarioStepReader {
     }
   }
 
-  /// Whether all items have new sizes with the container.
+  /// Whether all items get new sizes together with the container.
   private func newSizes(_ step: SpecObject) throws(SpecFault) -> Bool {
     guard step["sizes"].exists else { return false }
     guard case .string("new")? = step["sizes"].json else { throw step["sizes"].fault(expected: "“new”") }
     return true
   }
 
-  /// All frames of some steps, several times. With a counter the steps are read each time, with the number of the time in place of its name.
+  /// All frames of some steps, several times. With a counter, the steps are read for each repetition, with its number in place of the counter's name.
   private mutating func repeated(_ step: SpecObject) throws(SpecFault) -> ScenarioStep.Action {
     let number = try step["repeat"].wholeNumber(in: 1...ScenarioFile.mostFrames)
     if let counter = try step.optional("counter", SpecValue.counter) {
@@ -128,13 +128,13 @@ struct ScenarioStepReader {
       return .repeated(1, all)
     }
     let outer = times
-    // Beyond the most frames and updates there may be, the product needs no exact value.
+    // Above the limits of frames and updates, the product need not be exact.
     times = min(times * number, ScenarioFile.mostUpdates + 1)
     defer { times = outer }
     return .repeated(number, try steps(step["steps"]))
   }
 
-  /// An item and its size, or the item alone.
+  /// Reads an item and its size, or the item alone.
   private func resize(_ value: SpecValue) throws(SpecFault) -> ScenarioStep.Action {
     guard case .array(let parts)? = value.json, parts.count == 2, case .array = parts[1] else {
       return value.isAll ? .resizeAll(nil) : .resize(try value.place(), nil)
@@ -221,14 +221,14 @@ extension SpecValue {
     return name
   }
 
-  /// The same with numbers in place of a counter's name: `"i"`, `"i+3"`, `"i-3"`, `"2*i"` and `"2*i+3"`.
+  /// The same value with numbers in place of a counter's name: `"i"`, `"i+3"`, `"i-3"`, `"2*i"` and `"2*i+3"`.
   fileprivate func replacing(_ counter: String, by number: Int) -> SpecValue {
     SpecValue(json: json?.replacing(counter, by: number), path: path, longestLength: longestLength)
   }
 
   private static let places: [String: ScenarioPlace] = ["first": .first, "middle": .middle, "last": .last, "random": .random]
 
-  /// `[section, item]`, or where an item stands among all.
+  /// `[section, item]`, or the position of an item among all.
   fileprivate func place() throws(SpecFault) -> ScenarioPlace {
     if case .array? = json { return .path(try indexPath()) }
     guard case .string(let name)? = json, let place = Self.places[name] else {

@@ -2,24 +2,24 @@ package import CollectionLayouts
 
 /// One update of a batch in a scenario file.
 package enum ScenarioUpdate: Equatable, Sendable {
-  /// The item goes.
+  /// The item is deleted.
   case delete(ScenarioPlace)
-  /// So many items come, one behind the other, of this size or of the workload's sizes.
+  /// This many items are inserted, one behind the other, of this size or of the workload's sizes.
   case insert(ScenarioPlace, LayoutSize?, count: Int)
-  /// The item goes to another place.
+  /// The item moves to another place.
   case move(ScenarioPlace, to: ScenarioPlace)
   /// The item is replaced by one of this size or of one of the workload's sizes.
   case reload(ScenarioPlace, LayoutSize?)
-  /// The section goes.
+  /// The section is deleted.
   case deleteSection(Int)
-  /// A section of so many items comes.
+  /// A section of these items is inserted.
   case insertSection(Int, ScenarioItems)
-  /// The section goes to another index.
+  /// The section moves to another index.
   case moveSection(Int, to: Int)
-  /// The section gets other items.
+  /// The section gets new items.
   case reloadSection(Int, ScenarioItems)
 
-  /// Whether a section is updated, not an item.
+  /// Whether it updates a section, not an item.
   package var isOfSection: Bool {
     switch self {
     case .deleteSection, .insertSection, .moveSection, .reloadSection: true
@@ -28,12 +28,12 @@ package enum ScenarioUpdate: Equatable, Sendable {
   }
 }
 
-/// The items of a section that comes.
+/// The items of a new section.
 package struct ScenarioItems: Equatable, Sendable {
   /// The number of items.
   package let count: Int
   /// Their size in points; nil for the workload's sizes.
   package let size: LayoutSize?
-  /// The size of each, in points, where they are given one by one.
+  /// The size of each item in points, if the sizes are given one by one.
   package var sizes: [LayoutSize]?
 }

@@ -1,6 +1,6 @@
-/// The lines of a trace as they can be taken apart: what a shrinker leaves out or makes simpler.
+/// The lines of a trace, taken apart so that a shrinker can leave out lines or make them simpler.
 package struct TraceScript: Sendable {
-  /// The first line of a trace: the items and the container that it begins with.
+  /// The first line of a trace: the items and the container at its start.
   package struct Head: Sendable {
     fileprivate let json: JSONValue
   }
@@ -15,21 +15,21 @@ package struct TraceScript: Sendable {
   /// The frames, in order.
   package var lines: [Line]
 
-  /// The lines of the trace `text`, called `path` in errors. A last line that was cut off is left out.
+  /// Reads the lines of the trace `text`, called `path` in errors. A last line that was cut off is left out.
   ///
-  /// - Throws: What ``RecordedTrace/init(text:path:)`` throws.
+  /// - Throws: The errors of ``RecordedTrace/init(text:path:)``.
   package init(text: String, path: String) throws(SpecFileError) {
     let trace = try RecordedTrace(text: text, path: path)
     var values: [JSONValue] = []
     for line in text.utf8.split(separator: UInt8(ascii: "\n")).prefix(trace.scenario.steps.count + 1) {
-      // Each could be read a moment ago.
+      // Each line has just been read without an error.
       if let value = try? JSONValue(parsing: String(Substring(line))) { values.append(value) }
     }
     guard let first = values.first else { preconditionFailure("A trace that can be read has a head") }
     (head, lines) = (Head(json: first), values.dropFirst().map { Line(json: $0) })
   }
 
-  /// The trace of a head and lines.
+  /// Creates the trace of a head and lines.
   package init(_ head: Head, _ lines: [Line]) { (self.head, self.lines) = (head, lines) }
 
   /// The text of the trace.
@@ -37,7 +37,7 @@ package struct TraceScript: Sendable {
 }
 
 extension TraceScript.Head {
-  /// Heads with fewer items, the fewest first: of all sections at once, then of one of the first twenty; and with items that are all alike.
+  /// Heads with fewer items, the fewest first: of all sections at once, then of one of the first twenty. Also heads with items that are all alike.
   package var simpler: [TraceScript.Head] {
     guard case .object(var members) = json, case .array(let sections)? = members["sections"] else { return [] }
     var found: [TraceScript.Head] = []
@@ -67,7 +67,7 @@ extension TraceScript.Head {
 }
 
 extension TraceScript.Line {
-  /// Lines with fewer updates or sizes, the fewest first; without the time, if it has one.
+  /// Lines with fewer updates or sizes, the fewest first; also the line without its time, if it has one.
   package var simpler: [TraceScript.Line] {
     guard case .object(let members) = json else { return [] }
     var found: [TraceScript.Line] = []
@@ -107,7 +107,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// A section of items of which each has the size of the first; `nil` if they are said to be alike already.
+  /// A section of as many items, each with the size of the first; `nil` if the section does not list its items.
   fileprivate var withItemsAlike: JSONValue? {
     guard case .object(let members) = self, case .array(let items)? = members["items"], let first = items.first else { return nil }
     var alike: [String: JSONValue] = ["count": .number(Double(items.count))]
@@ -115,7 +115,7 @@ extension JSONValue {
     return .object(alike)
   }
 
-  /// JSON, with the keys of objects in the order of the alphabet, but for those that a reader of a trace looks at first.
+  /// JSON with the keys of objects in alphabetical order, except for those that a reader of a trace looks at first.
   fileprivate var text: String {
     switch self {
     case .null: return "null"

@@ -1,6 +1,6 @@
 package import CollectionLayouts
 
-/// The items that a trace begins with as a workload: there are as many as were recorded.
+/// The items at the start of a trace, as a workload. Their number is the recorded one.
 package struct TraceWorkload: Workload {
   /// The trace.
   package let trace: RecordedTrace
@@ -8,10 +8,10 @@ package struct TraceWorkload: Workload {
   package let name: String
   /// A description of the items, in one line.
   package let summary: String
-  /// False: the items are those that were recorded.
+  /// False: the items are the recorded ones.
   package let isSeeded = false
 
-  /// The items of `trace`.
+  /// Creates a workload of the items of `trace`.
   package init(_ trace: RecordedTrace) {
     self.trace = trace
     let file = WorkloadFile(path: trace.path, kind: "trace", unit: ("item", "items"), count: trace.data.itemCount)
@@ -19,10 +19,10 @@ package struct TraceWorkload: Workload {
     summary = "the items with which \(file.shownName) begins"
   }
 
-  /// The number of items that were recorded.
+  /// The number of recorded items.
   package var ownCount: Int? { trace.data.itemCount }
 
-  /// Throws for another number of items than was recorded, and for none.
+  /// Throws if the number of items differs from the recorded one, or if the trace has no items.
   package func check(count: Int) throws(SpecFileError) {
     let own = trace.data.itemCount
     guard own > 0 else {
@@ -36,17 +36,17 @@ package struct TraceWorkload: Workload {
     }
   }
 
-  /// The items as they were recorded.
+  /// The recorded items.
   ///
   /// - Precondition: ``check(count:)`` throws nothing.
   package func data(count: Int, itemWidth: Double, seed: UInt64) -> CollectionData { trace.data }
 
-  /// Sizes of items that a trace written by hand leaves open.
+  /// Sizes for items that a trace written by hand gives no size.
   package func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize] {
     RandomWorkload().data(count: count, itemWidth: WorkloadLimits.length, seed: seed).sections.flatMap(\.items)
   }
 
-  /// That the file was cut off, where it was.
+  /// A note with the line in which the file was cut off, if it was.
   package func notes(count: Int) -> [String] {
     trace.cutLine.map { ["\(trace.path) was cut off in line \($0), and is played up to there: \(trace.scenario.steps.count) frames"] } ?? []
   }

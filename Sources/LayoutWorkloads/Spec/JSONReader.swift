@@ -1,18 +1,18 @@
 private import InputFiles
 
-/// Reads a JSON text (RFC 8259) in one pass. Every fault has its place, and its path where a key or a number is at fault.
+/// Reads a JSON text (RFC 8259) in one pass. Every fault has its place; a fault of a key or a number also has its path.
 ///
-/// It is stricter than Foundation's decoder, which takes a comma with nothing behind it, and of two members of one key the first, without a word.
+/// It is stricter than Foundation's decoder, which silently accepts a comma with nothing behind it, and silently takes the first of two members with one key.
 ///
 /// - Complexity: O(*b*), *b* the size of the text in bytes.
 struct JSONReader {
-  /// The most arrays and objects that may stand in each other. Fifty groups of a compositional layout, the most there may be, come to 107.
+  /// The most arrays and objects that may be nested. Fifty nested groups of a compositional layout, the most that it may have, come to 107.
   static let deepestNesting = 128
 
   private let bytes: [UInt8]
   /// The next byte.
   private var offset = 0
-  /// What leads from the outermost value to the one that is read.
+  /// The path from the outermost value to the one that is being read.
   private var steps: [Step] = []
 
   private enum Step {
@@ -90,7 +90,7 @@ extension JSONReader {
     skipSpace()
   }
 
-  /// Passes the comma behind so many elements, or the closing bracket. Returns whether another element follows.
+  /// Passes the comma behind `count` elements, or the closing bracket. Returns whether another element follows.
   private mutating func goesOn(to bracket: StaticString, after count: Int) throws(SpecFault) -> Bool {
     skipSpace()
     if take(bracket) { return false }
@@ -214,7 +214,7 @@ extension JSONReader {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
   }
 
-  /// The path of the value that is read.
+  /// The path of the value that is being read.
   private var path: JSONPath {
     steps.reduce(.root) { parent, step in
       switch step {
@@ -230,7 +230,7 @@ extension JSONReader {
 
   private func invalid(_ problem: String, at offset: Int) -> SpecFault { fault("is not valid JSON: \(problem)", at: offset) }
 
-  /// The fault of something else where `expected` belongs.
+  /// The fault that something else is in the place of `expected`.
   private func fault(expected: String) -> SpecFault {
     let found = String(decoding: bytes[offset...].prefix(32), as: UTF8.self).first.map { InputFileError.quoting(String($0)) } ?? "the end"
     return invalid("expected \(expected), found \(found)", at: offset)

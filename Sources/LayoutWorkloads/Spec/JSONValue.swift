@@ -1,6 +1,6 @@
 private import InputFiles
 
-/// A JSON text as values, its kinds kept apart: `true` is no number, and `null` is not nothing.
+/// A JSON text as values of separate kinds: `true` is not a number, and `null` is not a missing value.
 indirect enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -16,15 +16,15 @@ indirect enum JSONValue: Equatable, Sendable {
   }
 }
 
-/// Where in a JSON text a value stands, such as `layout.itemSize[1]`.
+/// The place of a value in a JSON text, such as `layout.itemSize[1]`.
 ///
-/// A linked list from the value to the root, so that walking down a text costs one small allocation a level, and text is made only for errors.
+/// It is a linked list from the value to the root. So walking down a text costs one small allocation a level, and text is made only for errors.
 indirect enum JSONPath: Equatable, Sendable, CustomStringConvertible {
   case root
   case key(String, of: JSONPath)
   case index(Int, of: JSONPath)
 
-  /// Keys that are words of bearable length as they are, others in quotation marks; nothing for the root.
+  /// Keys that are words of at most 64 characters as they are, others in quotation marks; empty for the root.
   var description: String {
     switch self {
     case .root: return ""

@@ -1,14 +1,14 @@
-/// A value that a layout is given in place of its own, as a person writes it: `columns=3`.
+/// A value that the user gives a layout in place of its own: `columns=3`.
 ///
-/// The key is one of the layout's in a spec file; dots lead into objects, as in `layoutMargins.left=16`. The value is JSON, and what is not JSON is
-/// taken for a text: `placement=shortest`.
+/// The key is one of the layout's in a spec file; dots lead into objects, as in `layoutMargins.left=16`. The value is JSON. A value that is not JSON is taken
+/// as a text: `placement=shortest`.
 package struct LayoutValue: Equatable, Sendable, CustomStringConvertible {
   /// The key, whose words are separated by dots.
   package let key: String
-  /// The value as it was written.
+  /// The value as the user wrote it.
   package let text: String
 
-  /// The key and the value on the two sides of an equals sign; nil where a side is empty, or a word of the key.
+  /// Reads the key and the value on the two sides of an equals sign; nil without the sign, or if a side or a word of the key is empty.
   package init?(_ assignment: String) {
     let sides = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard sides.count == 2, !sides[1].isEmpty, !sides[0].split(separator: ".", omittingEmptySubsequences: false).contains("") else {
@@ -20,13 +20,13 @@ package struct LayoutValue: Equatable, Sendable, CustomStringConvertible {
   /// `columns=3`.
   package var description: String { "\(key)=\(text)" }
 
-  /// The assignment in the name of a cell, where a space has no place.
+  /// The assignment in the name of a cell, which has no spaces.
   var nameInCells: String { String(description.filter { !$0.isWhitespace }) }
 
   /// The words of the key.
   var words: [String] { key.split(separator: ".").map(String.init) }
 
-  /// The value; a text where it is not JSON.
+  /// The value; a text if it is not JSON.
   var json: JSONValue {
     do throws(SpecFault) {
       return try JSONValue(parsing: text)
@@ -37,7 +37,7 @@ package struct LayoutValue: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension JSONValue {
-  /// A spec file with values of its layout replaced. Sections of a compositional layout have values that the layout does not: those go to each section.
+  /// A spec file with values of its layout replaced. Values that only sections of a compositional layout have go to each section.
   func setting(_ values: [LayoutValue]) -> JSONValue {
     guard case .object(var members) = self else { return self }
     for value in values {
@@ -51,7 +51,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// This value with one inside it replaced, or added: the words of its key lead to it. A value that is no object is replaced by one.
+  /// This value with one value inside it replaced or added, at the path of the key's words. A value on the path that is not an object is replaced by one.
   private func replacing(_ words: ArraySlice<String>, by value: JSONValue) -> JSONValue {
     guard let word = words.first else { return value }
     var members: [String: JSONValue] = [:]

@@ -1,6 +1,6 @@
 package import CollectionLayouts
 
-/// How a spec file's keys of one layout are read.
+/// The reader of one layout's keys in a spec file.
 package struct SpecFamily: Sendable {
   /// The `type` in the file.
   let name: String
@@ -24,7 +24,7 @@ package struct SpecFamily: Sendable {
 }
 
 extension SpecFamily {
-  /// A layout of the program's own under a name. Its values are those it is registered with, so a file gives none.
+  /// Creates the reader of a layout of the program under a name. Its values come from its registration, so a file gives none.
   package init(own layout: any CollectionLayout, name: String, scrollDirection: ScrollDirection) {
     self.init(name: name) { (source) throws(SpecFault) in
       _ = try source.layoutKeys([])

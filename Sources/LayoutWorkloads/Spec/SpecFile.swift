@@ -1,15 +1,15 @@
 package import CollectionLayouts
 
-/// A layout, its items and what happens to them, as a person wrote it down: one format for looking, verifying and benchmarking.
+/// A layout, its items and the steps that change them, as the user wrote them: one format for drawing, verifying and benchmarking.
 ///
 ///     { "container": {"width": 320, "height": 480}, "displayScale": 1, "scrollDirection": "vertical",
 ///       "layout": {"type": "flow", "itemSize": [90, 40], "sectionInset": {"left": 10, "right": 10}},
 ///       "sections": [{"count": 7}, {"items": [[90, 40], [120, 80]], "minimumLineSpacing": 4}],
 ///       "steps": [{"query": [0, 0, 320, 480]}, {"resize": [[1, 1], [120, 90]]}, {"scroll": [0, 120]}] }
 ///
-/// `container`, `layout` with its `type` and `sections` must be given; the rest has defaults. A section has either `items`, the sizes of
-/// each, or a `count` of them, all of its own `itemSize`, or else of the layout's, or else of a size still to be found out where the layout has
-/// estimates. A key that is not known is an error: a misspelt one would change nothing, and nobody would know. So is one that comes twice.
+/// `container`, `layout` with its `type` and `sections` must be given; the rest has defaults. A section has either `items`, the size of each, or a `count` of
+/// them. Counted items have the section's `itemSize`, or else the layout's. Without either, their sizes are still unknown if the layout has estimates. An
+/// unknown key is an error, because a misspelt key would silently change nothing. A duplicate key is an error too.
 package struct SpecFile: Sendable {
   /// The most items a file may have: 2,000,000.
   package static let mostItems = 2_000_000
@@ -18,11 +18,11 @@ package struct SpecFile: Sendable {
   /// The most steps a file may have.
   static let mostSteps = 10_000
 
-  /// The file as the person named it.
+  /// The file as the user named it.
   package let name: String
   /// The container's size, in points.
   package let container: LayoutSize
-  /// What bars cover of the container at first, in points.
+  /// The parts of the container that bars cover at first, in points.
   package let contentInset: LayoutInsets
   /// Device pixels to a point.
   package let displayScale: Int
@@ -30,27 +30,27 @@ package struct SpecFile: Sendable {
   package let scrollDirection: ScrollDirection
   /// The layout and its values.
   package let layout: any CollectionLayout
-  /// The layout's entry in the catalogue; nil for a layout of the program's own, and for one that no file names.
+  /// The layout's entry in the catalogue; nil for a layout of the program, and without a file.
   package let entry: LayoutEntry?
-  /// The layout's name: the file's `layout.type`, with the values that were set besides, as in `waterfall+columns=3`.
+  /// The layout's name: the file's `layout.type`, with any values that were set in addition, as in `waterfall+columns=3`.
   package let layoutName: String
-  /// The items to begin with.
+  /// The items at the start.
   package private(set) var data: CollectionData
-  /// What happens then, in order.
+  /// The steps, in order.
   package let steps: [SpecStep]
 
-  /// Reads the file at `path`, and puts `values` in place of the layout's own.
+  /// Reads the file at `path`, and replaces values of the layout by `values`.
   ///
-  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for what `init(json:name:)` rejects.
+  /// - Throws: ``SpecFileError`` for a file that is missing, unreadable, over 64 MiB, or not UTF-8, and for the errors of `init(json:name:)`.
   /// - Complexity: O(*b* + *n*), *b* the size of the file in bytes, *n* the number of items.
   package init(path: String, setting values: [LayoutValue] = []) throws(SpecFileError) {
     try self.init(json: try SpecFileError.text(ofFileAt: path), name: path, setting: values)
   }
 
-  /// Reads `json`, called `name` in errors, and puts `values` in place of the layout's own.
+  /// Reads `json`, called `name` in errors, and replaces values of the layout by `values`.
   ///
-  /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of another kind, out of range or
-  ///   not known, with its path.
+  /// - Throws: ``SpecFileError`` for a text that is not JSON, with line and column, and for a value that is missing, of the wrong kind, out of range or
+  ///   unknown, with its path.
   package init(json: String, name: String, setting values: [LayoutValue] = []) throws(SpecFileError) {
     do throws(SpecFault) {
       try self.init(SpecValue(json: JSONValue(parsing: json).setting(values), path: .root), name: name, setting: values)
@@ -59,7 +59,7 @@ package struct SpecFile: Sendable {
     }
   }
 
-  /// A layout with its values over data, without steps, called `name` in errors: what a file would hold that nobody wrote down.
+  /// Creates the contents of a file that was never written: a layout with its values over data, without steps. It is called `name` in errors.
   package init(
     name: String, layout: any CollectionLayout, layoutName: String, data: CollectionData, container: LayoutSize, displayScale: Int = 1,
     scrollDirection: ScrollDirection = .vertical
@@ -76,7 +76,7 @@ package struct SpecFile: Sendable {
     steps = []
   }
 
-  /// The same with other items. Its steps stay as they are, so one that names an item that is not there is refused when it is played.
+  /// The same file with other items. Its steps stay as they are, so a step that names a missing item is refused when it is played.
   package func with(_ data: CollectionData) -> SpecFile {
     var file = self
     file.data = data
@@ -114,7 +114,7 @@ package struct SpecFile: Sendable {
     steps = try reader.steps(keys["steps"])
   }
 
-  /// The scale comes first: how long a length may be depends on it.
+  /// Reads the scale, which comes first because the longest permitted length depends on it.
   private static func displayScale(_ root: SpecValue) throws(SpecFault) -> Int {
     var scale = 1
     let members = try root.anyObject(expected: "an object with container, layout and sections")
@@ -132,6 +132,6 @@ enum LayoutDirection: String, CaseIterable {
     self == .leftToRight ? layout : RightToLeftLayout(layout)
   }
 
-  /// What tells cells of a layout in this direction from those of the other.
+  /// The parts of cell names that distinguish a layout in this direction from one in the other.
   fileprivate var namesInCells: [String] { self == .leftToRight ? [] : ["layoutDirection=rightToLeft"] }
 }

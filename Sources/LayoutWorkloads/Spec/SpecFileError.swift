@@ -1,19 +1,19 @@
 internal import InputFiles
 
-/// What is wrong with a spec file: where, what was expected and what was found.
+/// An error in a spec file: its place, the expected value and the value that was found.
 ///
 ///     flow.json: layout.itemSize[1]: expected a number, found “abc”
 ///     flow.json:3:15: is not valid JSON: invalid value
 package struct SpecFileError: Error, Equatable, CustomStringConvertible {
-  /// The file as the person named it.
+  /// The file as the user named it.
   package let file: String
-  /// Line and column, counted from 1, or nil where the fault is not in the text itself.
+  /// Line and column, counted from 1, or nil if the fault is not in the text itself.
   package let place: TextPlace?
-  /// Where in the file's values, such as `layout.itemSize[1]`; nil where the fault is the whole file's.
+  /// The path in the file's values, such as `layout.itemSize[1]`; nil if the fault concerns the whole file.
   package let path: String?
-  /// What was found, and what to give instead.
+  /// The problem, and what to give instead.
   package let problem: String
-  /// The key that is not known and those that are, where that is the fault.
+  /// The unknown key and the known ones, if that is the fault.
   package let unknownKey: UnknownKey?
 
   /// A key that an object may not have.
@@ -62,13 +62,13 @@ package struct SpecFileError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// What is wrong with a spec, before it is known which file it came from.
+/// An error in a spec, before its file is known.
 struct SpecFault: Error, Equatable {
-  /// Where in the values; nil where the fault is the whole text's.
+  /// The path in the values; nil if the fault concerns the whole text.
   var path: JSONPath?
   var problem: String
   var place: TextPlace?
-  /// The key that is not known, where that is the fault.
+  /// The unknown key, if that is the fault.
   var unknownKey: SpecFileError.UnknownKey?
 
   init(at path: JSONPath?, _ problem: String, place: TextPlace? = nil) {

@@ -1,15 +1,15 @@
 internal import CollectionLayouts
 
-/// Reads the items of section after section, and keeps count.
+/// Reads the items of one section after the other, and counts them.
 struct SpecItemReader {
-  /// The keys it reads.
+  /// The keys that it reads.
   static let keys = ["items", "count", "itemSize"]
 
-  /// The scroll direction, if items cover columns and say how many.
+  /// The scroll direction, if items cover columns and give their number.
   var spanned: ScrollDirection?
   private var room = SpecFile.mostItems
 
-  /// The items of a section, where `sizeless` is the size of those that come without one.
+  /// Reads the items of a section. `sizeless` is the size of items without one.
   mutating func section(_ section: SpecObject, sizeless: LayoutSize?) throws(SpecFault) -> SpecSection {
     guard section["items"].exists else { return try counted(section, sizeless: sizeless) }
     for key in ["count", "itemSize"] where section[key].exists {

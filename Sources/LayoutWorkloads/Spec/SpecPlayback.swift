@@ -1,6 +1,6 @@
 package import CollectionLayouts
 
-/// What a collection shows after one step of a spec file.
+/// The state of a collection after one step of a spec file.
 package struct SpecState: Equatable, Sendable {
   /// The step: `prepare` for the state before all steps, else its key in the file.
   package var step: String
@@ -10,9 +10,9 @@ package struct SpecState: Equatable, Sendable {
   package var contentOffset: LayoutPoint
   /// The container's size, in points.
   package var container: LayoutSize
-  /// All elements in index order; for `query` those found.
+  /// All elements in index order; for a `query`, the elements that it found.
   package var attributes: [LayoutAttributes]
-  /// The names of the kinds of what the layout anchors to items.
+  /// The kinds of the layout's supplementary items, by name.
   package var itemSupplementaryKinds: [String] = []
 }
 
@@ -25,18 +25,18 @@ package struct SpecPlayback: Sendable {
   /// Warnings, each a sentence without a full stop: oversized items in the last state, and scroll targets that rest on estimates.
   package let notes: [String]
 
-  /// The most elements all states may hold together: what fits the memory of the machines this is for.
+  /// The most elements that all states may hold together. They fit into the memory of the machines that this is made for.
   package static let mostElements = 5_000_000
 
-  /// A rectangle that holds every element there can be: also those pinned outside the content, and those of a section that scrolls by itself.
+  /// A rectangle that holds every possible element, including elements pinned outside the content and those of a section that scrolls by itself.
   static let everything = LayoutRect(
     x: -SpecValue.largestCoordinate, y: -SpecValue.largestCoordinate, width: 2 * SpecValue.largestCoordinate,
     height: 2 * SpecValue.largestCoordinate)
 
   /// Plays all steps under a registered strategy.
   ///
-  /// - Throws: ``SpecFileError`` for what the layout refuses, with the path of the step, and for more than ``mostElements``.
-  /// - Complexity: O(*t* · *n*), *t* the number of steps, *n* of elements.
+  /// - Throws: ``SpecFileError`` if the layout refuses a step, with the step's path, and for more than ``mostElements`` elements.
+  /// - Complexity: O(*t* · *n*), *t* the number of steps, *n* the number of elements.
   package init(of spec: SpecFile, under strategy: Strategy) throws(SpecFileError) {
     try self.init(of: spec) { (layout, data, container) throws(LayoutError) in
       try layout.makeEngine(strategy, data: data, container: container, displayScale: spec.displayScale)
@@ -46,7 +46,7 @@ package struct SpecPlayback: Sendable {
   /// Makes an engine of a layout over data in a container.
   package typealias EngineMaker = (any CollectionLayout, CollectionData, LayoutSize) throws(LayoutError) -> LayoutEngine
 
-  /// Plays all steps in the engines that `makeEngine` makes, whatever stands behind them. Throws and costs what playing them under a strategy does.
+  /// Plays all steps in the engines that `makeEngine` makes, whatever is behind them. Errors and complexity are those of playing them under a strategy.
   package init(
     of spec: SpecFile, makeEngine: @escaping EngineMaker
   ) throws(SpecFileError) {
@@ -62,7 +62,7 @@ package struct SpecPlayback: Sendable {
   ) throws(SpecFault) -> (states: [SpecState], notes: [String]) {
     let host: CollectionHost
     do throws(LayoutError) {
-      // No step changes the strategy, so that the host need not know it.
+      // No step changes the strategy, so the host need not know it.
       host = try CollectionHost(
         layout: spec.layout, strategy: .naive, data: spec.data, container: spec.container, contentInset: spec.contentInset
       ) {
@@ -84,7 +84,7 @@ package struct SpecPlayback: Sendable {
       states.append(state)
     }
     try record("prepare", everything, .root)
-    // The last state with all elements.
+    // The index of the last state with all elements.
     var whole = 0
     for (index, step) in spec.steps.enumerated() {
       let path = JSONPath.index(index, of: .key("steps", of: .root))
@@ -108,7 +108,7 @@ package struct SpecPlayback: Sendable {
 }
 
 extension SpecState {
-  /// What `host` shows in a rectangle.
+  /// Creates the state that `host` shows in a rectangle.
   fileprivate init(_ host: CollectionHost, step: String, showing rect: LayoutRect) {
     self.init(
       step: step, contentSize: host.engine.collectionViewContentSize, contentOffset: host.contentOffset, container: host.container,
@@ -118,7 +118,7 @@ extension SpecState {
   /// Whether both have the same elements in contents of the same size.
   fileprivate func shows(sameAs other: SpecState) -> Bool { attributes == other.attributes && contentSize == other.contentSize }
 
-  /// Whether every number is one.
+  /// Whether every number is finite.
   fileprivate var isFinite: Bool {
     contentSize.width.isFinite && contentSize.height.isFinite && contentOffset.x.isFinite && contentOffset.y.isFinite
       && attributes.allSatisfy {
@@ -128,7 +128,7 @@ extension SpecState {
 }
 
 extension SpecStep {
-  /// Why a step that tells a size may change nothing; nil for other steps.
+  /// The reason why a step that gives a size may change nothing; nil for other steps.
   fileprivate var reasonToChangeNothing: String? {
     switch self {
     case .resize: "the item has this size already, or the layout gives its items a size of its own, such as itemSize"
@@ -139,7 +139,7 @@ extension SpecStep {
 }
 
 extension CollectionHost {
-  /// Makes the change of a step; a query makes none. Returns a warning, if there is one.
+  /// Makes the change of a step; a query changes nothing. Returns a warning, if any.
   fileprivate func perform(_ step: SpecStep) throws(LayoutError) -> String? {
     switch step {
     case .query: break
@@ -177,7 +177,7 @@ extension CollectionData {
 }
 
 extension InvalidationContext {
-  /// The moves of an item that a finger drags over `distance` others of its section, one at a time, and, unless it is dropped there, the one back.
+  /// The moves of an item that a finger drags over `distance` others of its section, one at a time. If it is not dropped there, its move back comes last.
   package static func drag(_ path: ElementPath, by distance: Int, isDropped: Bool) -> [InvalidationContext] {
     let step = distance.signum()
     var moves = stride(from: 0, to: distance, by: step == 0 ? 1 : step).map { passed in

@@ -1,6 +1,6 @@
 internal import CollectionLayouts
 
-/// What a layout is read from.
+/// The parts of a spec file from which a layout is read.
 struct SpecSource {
   /// The file's `layout`.
   let layout: SpecValue
@@ -11,10 +11,10 @@ struct SpecSource {
   /// All keys of the file.
   let keys: SpecObject
 
-  /// The members of the layout, which may have these keys besides its type.
+  /// The members of the layout, which may have these keys in addition to its type.
   func layoutKeys(_ keys: [String]) throws(SpecFault) -> SpecObject { try layout.object(["type"] + keys) }
 
-  /// Throws where a layout that scrolls in one direction only is to scroll in the other.
+  /// Throws if a layout that scrolls in only one direction has to scroll in the other.
   func requireDirection(_ only: ScrollDirection, _ name: String) throws(SpecFault) {
     guard direction == only else {
       throw SpecFault(
@@ -22,8 +22,8 @@ struct SpecSource {
     }
   }
 
-  /// The sections of a layout whose sections have values of their own besides items, under these keys, and those values as `read` makes them;
-  /// `sizeless` is the size of an item that comes without one, and `spanned` the scroll direction where items cover columns.
+  /// Reads the sections of a layout whose sections have values under these keys in addition to items. `read` reads the values of a section. `sizeless` is the
+  /// size of an item without one, and `spanned` the scroll direction if items cover columns.
   func valuedSections<Values>(
     _ keys: [String], sizeless: LayoutSize?, spanned: ScrollDirection? = nil, _ read: (SpecObject) throws(SpecFault) -> Values
   ) throws(SpecFault) -> (sections: [SpecSection], values: [Values]) {
@@ -37,23 +37,23 @@ struct SpecSource {
     return (items, values)
   }
 
-  /// The sections of a layout whose sections have no values of their own, where `sizeless` is the size of an item that comes without one.
+  /// Reads the sections of a layout whose sections have only items. `sizeless` is the size of an item without one.
   func plainSections(sizeless: LayoutSize?) throws(SpecFault) -> [SpecSection] {
     try valuedSections([], sizeless: sizeless) { _ in }.sections
   }
 }
 
-/// A layout and its sections as a file gives them.
+/// A layout and its sections from a file.
 struct SpecCollection {
   var layout: any CollectionLayout
   var sections: [SpecSection]
-  /// The scroll direction, if items cover columns and say how many.
+  /// The scroll direction, if items cover columns and give their number.
   var spanned: ScrollDirection?
 }
 
 /// The items of one section.
 struct SpecSection {
   var items: [LayoutSize]
-  /// The size of an item that comes to the section without one, or nil where each must have its own.
+  /// The size of a new item without one, or nil if each item must have its own.
   var sizeOfNew: LayoutSize?
 }

@@ -1,36 +1,36 @@
 package import CollectionLayouts
 
-/// One thing that happens in a spec file, or is asked.
+/// One step of a spec file: a change or a query.
 package enum SpecStep: Equatable, Sendable {
-  /// What lies in a rectangle, in points?
+  /// The elements in a rectangle, in points, are asked for.
   case query(LayoutRect)
-  /// An item has a new size, in points.
+  /// An item gets a new size, in points.
   case resize(ElementPath, LayoutSize)
   /// The header or footer of a section, or of the whole layout with section 0, turned out to have this size, in points.
   case resizeSupplementary(ElementKind, section: Int, LayoutSize)
-  /// All items have a new size, in points.
+  /// All items get a new size, in points.
   case resizeAll(LayoutSize)
-  /// All items are loaded again at once; nil where they keep their sizes.
+  /// All items are reloaded at once; with nil they keep their sizes.
   case reloadAll(LayoutSize?)
   /// All data is replaced.
   case reloadData(CollectionData)
   /// Everything is computed again.
   case invalidate
-  /// Another layout lays out the same data.
+  /// Another layout replaces the present one, over the same data.
   case layout(SpecLayout)
-  /// A finger moves an item over so many others of its section, one at a time, and leaves it there or lets it go back.
+  /// A finger moves an item over this many others of its section, one at a time. It drops the item there, or lets it return.
   case drag(ElementPath, by: Int, isDropped: Bool)
-  /// The container has a new size, in points.
+  /// The container gets a new size, in points.
   case bounds(LayoutSize)
   /// Bars cover these strips of the container, in points.
   case contentInset(LayoutInsets)
-  /// Several updates come at once.
+  /// Several updates are made at once.
   case batch([BatchUpdate])
   /// The content is scrolled to this offset, in points.
   case scroll(LayoutPoint)
   /// A section that scrolls by itself is scrolled to this offset across the scroll axis, in points.
   case scrollSection(Int, to: Double)
-  /// The content is scrolled so that an item is seen at a position, and so many points further.
+  /// The content is scrolled so that an item is at a position, and this many points further.
   case scrollTo(ElementPath, ScrollPosition = .start, by: Double = 0)
 
   /// The key by which a file names the step.
@@ -65,9 +65,9 @@ package struct SpecLayout: Equatable, Sendable {
 struct SpecStepReader {
   let direction: ScrollDirection
   let reading: LayoutDirection
-  /// For each section the size of an item that comes to it without one; nil where each must have its own.
+  /// For each section, the size of a new item without one; nil if each item must have its own.
   private(set) var sizesOfNew: [LayoutSize?]
-  /// The scroll direction, if items cover columns and say how many.
+  /// The scroll direction, if items cover columns and give their number.
   private(set) var spanned: ScrollDirection?
   /// All keys of the file.
   let file: SpecObject
@@ -79,7 +79,7 @@ struct SpecStepReader {
     "delete", "insert", "move", "reload", "deleteSection", "insertSection", "moveSection", "reloadSection",
   ]
 
-  /// The steps of an array; none where there is nothing.
+  /// Reads the steps of an array; empty if the array is missing.
   mutating func steps(_ value: SpecValue) throws(SpecFault) -> [SpecStep] {
     guard value.exists else { return [] }
     let values = try value.array(expected: "an array of steps")
@@ -128,7 +128,7 @@ struct SpecStepReader {
     }
   }
 
-  /// Sections of items, as the file's own are, without values of the layout.
+  /// Reads sections of items in the form of the file's own sections, without values of the layout.
   private func reloadData(_ content: SpecValue) throws(SpecFault) -> SpecStep {
     var reader = SpecItemReader(spanned: spanned)
     let sections = try content.array(expected: "an array of sections").enumerated().map { (index, value) throws(SpecFault) in
@@ -138,7 +138,7 @@ struct SpecStepReader {
     return .reloadData(CollectionData(sections: sections))
   }
 
-  /// The layout of a step. Its sections have values for the layout and no items: those stay.
+  /// Reads the layout of a step. Its sections have values for the layout but no items, because the items stay.
   private mutating func layout(_ step: SpecObject) throws(SpecFault) -> SpecStep {
     let sections =
       step["sections"].exists
@@ -192,7 +192,7 @@ struct SpecStepReader {
     }
   }
 
-  /// The items of a section that comes to an index. The layout's values for sections go by their place, so the section brings nothing else.
+  /// Reads the items of a section that is placed at an index. The layout's values belong to the index, so the section has only items.
   private func section(of update: SpecObject, at index: Int) throws(SpecFault) -> CollectionData.Section {
     var reader = SpecItemReader(spanned: spanned)
     let section = try update["section"].object(SpecItemReader.keys)
@@ -201,30 +201,30 @@ struct SpecStepReader {
 
   private func size(of update: SpecObject, at path: ElementPath) throws(SpecFault) -> LayoutSize {
     if let size = try update.itemSize("size", spanned) { return size }
-    // Whether the section exists is the batch's to say; where it does not, any size will do to be told so.
+    // The batch checks whether the section exists. If it does not, any size leads to that error.
     guard !sizesOfNew.isEmpty else { return .zero }
     guard let size = sizeOfNew(inSection: path.section) else { throw update["size"].missingSize }
     return size
   }
 
-  /// The size of an item without one in a section of any index; behind the file's sections, which a batch may add to, they begin again at the first.
+  /// The size of a new item without one, in a section of any index. A batch may add sections behind the file's: for these, the sizes begin again at the first.
   private func sizeOfNew(inSection section: Int) -> LayoutSize? {
     sizesOfNew.isEmpty || section < 0 ? nil : sizesOfNew[section % sizesOfNew.count]
   }
 }
 
 extension SpecValue {
-  /// Whether all items are meant.
+  /// Whether it names all items.
   var isAll: Bool { if case .string("all")? = json { true } else { false } }
 
-  /// How many items a finger moves another one over: forwards above 0, else backwards.
+  /// The number of items over which a finger moves another one: forwards above 0, otherwise backwards.
   func drag() throws(SpecFault) -> Int {
     let by = try wholeNumber(in: -SpecFile.mostSteps...SpecFile.mostSteps)
     guard by != 0 else { throw fault(expected: "a number of places other than 0") }
     return by
   }
 
-  /// A section that has values for a layout and no items.
+  /// A section with values for a layout, but without items.
   func withoutItems() throws(SpecFault) -> SpecValue {
     guard case .object(var members)? = json else { throw fault(expected: "an object with the layout's values for a section") }
     for key in SpecItemReader.keys where members[key] != nil && key != "itemSize" {

@@ -3,12 +3,12 @@ internal import InputFiles
 
 /// The states of a spec file as JSON: `{"steps": [{"step": "prepare", "contentSize": [w, h], "contentOffset": [x, y], "attributes": […]}]}`.
 ///
-/// Elements stand one a line, so that two transcripts can be compared line by line; with JSONEncoder they could not, and a million of them would
-/// take half a minute.
+/// Each element has its own line, so that two transcripts can be compared line by line. JSONEncoder would not allow that, and would take half a minute for
+/// a million elements.
 package struct SpecTranscript {
   private let states: [SpecState]
 
-  /// The transcript of these states, in order.
+  /// Creates the transcript of these states, in order.
   package init(of states: [SpecState]) { self.states = states }
 
   /// The JSON text, with a line end.
@@ -65,12 +65,12 @@ package struct SpecTranscript {
 
   private static func append(_ number: Double, to text: inout TextBytes) {
     precondition(number.isFinite, "A state holds \(number), which no JSON text can")
-    // A whole number without a fraction; else the shortest text that reads as the same number.
+    // A whole number has no fraction; any other number is the shortest text that reads as the same number.
     text.append(Int(exactly: number).map(String.init) ?? number.description)
   }
 }
 
-/// A text in the making, as bytes: a String looks its storage over for every piece that is appended to it.
+/// A text under construction, as bytes: a String checks its storage for every piece that is appended.
 private struct TextBytes {
   private var bytes: [UInt8] = []
 
@@ -82,7 +82,7 @@ private struct TextBytes {
 }
 
 extension ElementKind {
-  /// The kind's name in a transcript, as JSON has it between quotes. `kinds` are the names of what the layout anchors to items.
+  /// The kind's name in a transcript, escaped for JSON. `kinds` are the kinds of the layout's supplementary items, by name.
   package func specName(_ kinds: [String]) -> String {
     switch self {
     case .layoutHeader: "layoutHeader"
@@ -100,7 +100,7 @@ extension ElementKind {
       if scalar == "\"" || scalar == "\\" {
         text += "\\\(scalar)"
       } else if PrintedText.isControlling(scalar) {
-        // None of them has more than four digits.
+        // No such character has more than four digits.
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
       } else {

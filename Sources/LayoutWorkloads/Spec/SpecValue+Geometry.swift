@@ -1,6 +1,6 @@
 internal import CollectionLayouts
 
-/// Lengths and what is made of them, in points.
+/// Lengths and the values that consist of them, in points.
 extension SpecValue {
   /// A length.
   func length() throws(SpecFault) -> Double {
@@ -30,8 +30,8 @@ extension SpecValue {
     return LayoutSize(width: try parts[0].length(), height: try parts[1].length())
   }
 
-  /// The size of an item: `[width, height]`, and where items cover columns also `{"size": [width, height], "span": n}`. There the length across the scroll axis
-  /// becomes the number of columns.
+  /// The size of an item: `[width, height]`. If items cover columns, it may also be `{"size": [width, height], "span": n}`, and the length across the scroll
+  /// axis becomes the number of columns.
   func itemSize(_ spanned: ScrollDirection?) throws(SpecFault) -> LayoutSize {
     guard let spanned else { return try size() }
     var (size, span) = (LayoutSize.zero, 1)
@@ -58,20 +58,20 @@ extension SpecValue {
     return LayoutPoint(x: try parts[0].coordinate(), y: try parts[1].coordinate())
   }
 
-  /// `[x, y, width, height]` of a question: a width or height of 0 is one too, and finds nothing.
+  /// `[x, y, width, height]` of a query. A width or height of 0 is valid too, and finds nothing.
   func rect() throws(SpecFault) -> LayoutRect {
     let parts = try tuple(4, expected: "[x, y, width, height]")
     return LayoutRect(
       x: try parts[0].coordinate(), y: try parts[1].coordinate(), width: try parts[2].extent(), height: try parts[3].extent())
   }
 
-  /// How far a question reaches: it may be longer than any element.
+  /// The width or height of a query: it may be longer than any element.
   private func extent() throws(SpecFault) -> Double {
     guard try number() >= 0 else { throw fault(expected: "a length of at least 0") }
     return try coordinate()
   }
 
-  /// `[x, y, width, height]` of something that is placed.
+  /// `[x, y, width, height]` of a placed element.
   func frame() throws(SpecFault) -> LayoutRect {
     let parts = try tuple(4, expected: "[x, y, width, height]")
     return LayoutRect(x: try parts[0].origin(), y: try parts[1].origin(), width: try parts[2].length(), height: try parts[3].length())
@@ -83,7 +83,7 @@ extension SpecValue {
     return number
   }
 
-  /// `{"top": …, "left": …, "bottom": …, "right": …}`; what is left out is 0.
+  /// `{"top": …, "left": …, "bottom": …, "right": …}`; a missing edge is 0.
   func insets() throws(SpecFault) -> LayoutInsets {
     let edges = try object(["top", "left", "bottom", "right"])
     var insets = LayoutInsets.zero
@@ -105,7 +105,7 @@ extension SpecValue {
 }
 
 extension SpecObject {
-  /// Insets of a section under a key, negative ones across the scroll axis included; nil without that key.
+  /// The insets of a section under a key, which may be negative across the scroll axis; nil without that key.
   func sectionInsets(_ key: String, _ direction: ScrollDirection) throws(SpecFault) -> LayoutInsets? {
     guard self[key].exists else { return nil }
     let edges = try self[key].object(["top", "left", "bottom", "right"])
@@ -118,7 +118,7 @@ extension SpecObject {
     return insets
   }
 
-  /// The size of an item under a key, as ``SpecValue/itemSize(_:)`` reads it; nil without that key.
+  /// The size of an item under a key, in the form of ``SpecValue/itemSize(_:)``; nil without that key.
   func itemSize(_ key: String, _ spanned: ScrollDirection?) throws(SpecFault) -> LayoutSize? {
     self[key].exists ? try self[key].itemSize(spanned) : nil
   }

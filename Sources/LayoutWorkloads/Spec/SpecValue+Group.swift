@@ -1,17 +1,17 @@
 internal import CollectionLayouts
 
-/// Groups of a compositional layout, and what is in them.
+/// Groups of a compositional layout, and their contents.
 extension SpecValue {
-  /// How deep groups may stand in groups.
+  /// The deepest nesting of groups.
   private static let deepestGroup = 50
-  /// How many copies of a subitem a group may ask for.
+  /// The numbers of copies of a subitem that a group may ask for.
   private static let copies = 1...10_000
 
   private enum Axis: String, CaseIterable {
     case horizontal, vertical, custom
   }
 
-  /// A group, `depth` groups deep.
+  /// Reads a group at the nesting depth `depth`.
   func group(depth: Int = 1) throws(SpecFault) -> CollectionLayoutGroup {
     guard depth <= Self.deepestGroup else { throw SpecFault(at: path, "is nested in \(Self.deepestGroup) groups; groups go no deeper") }
     let expected = "a group, an object with axis and size"
@@ -31,7 +31,7 @@ extension SpecValue {
     .custom(frames: try array(expected: "an array of frames [x, y, width, height]").map { (value) throws(SpecFault) in try value.frame() })
   }
 
-  /// A group where there are keys only groups have, else an item.
+  /// Reads a group if the value has keys that only groups have, otherwise an item.
   fileprivate func subitem(depth: Int) throws(SpecFault) -> CollectionLayoutSubitem {
     let members = try anyObject(expected: "an item or a group, an object with a size")
     if ["axis", "subitems", "frames"].contains(where: { members[$0].exists }) { return .group(try group(depth: depth)) }
@@ -84,7 +84,7 @@ extension SpecValue {
 }
 
 extension SpecObject {
-  /// What a group that arranges its subitems along an axis has to say about them.
+  /// Reads the arrangement of a group's subitems along an axis.
   fileprivate func arrangement(_ isHorizontal: Bool, depth: Int) throws(SpecFault) -> CollectionLayoutGroup.Arrangement {
     let values = try self["subitems"].array(expected: "an array of items and groups")
     guard !values.isEmpty else { throw SpecFault(at: self["subitems"].path, "expected at least one item or group, found an empty array") }
@@ -105,7 +105,7 @@ extension SpecObject {
 }
 
 extension CollectionLayoutGroup {
-  /// Whether anything in the group, or the group, has an estimated length.
+  /// Whether the group, or anything in it, has an estimated length.
   var hasEstimates: Bool {
     if layoutSize.hasEstimates { return true }
     switch arrangement {

@@ -2,12 +2,12 @@ internal import CollectionLayouts
 
 /// The supplementary items of a compositional layout.
 extension SpecValue {
-  /// Names of kinds that other elements of a transcript have.
+  /// The kinds of other elements in a transcript, by name.
   private static let takenKinds = ["background", "header", "cell", "footer", "layoutHeader", "layoutFooter"]
-  /// The most kinds there may be on an item.
+  /// The most kinds on one item.
   private static let mostKinds = 256
 
-  /// The supplementary items of an item, each of a kind of its own.
+  /// The supplementary items of an item, each of its own kind.
   func supplementaryItems() throws(SpecFault) -> [CollectionLayoutSupplementaryItem] {
     let values = try array(expected: "an array of supplementary items, objects with kind, size and containerAnchor")
     guard values.count <= Self.mostKinds else {

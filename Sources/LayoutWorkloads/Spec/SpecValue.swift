@@ -1,29 +1,29 @@
 internal import CollectionLayouts
 internal import InputFiles
 
-/// A value of a spec file, or the lack of one, and where it stands: what readers are handed, so that every fault names its place.
+/// A value of a spec file, which may be missing, and its path. Readers work on it, so that every fault names its place.
 ///
 ///     let size = try layout["itemSize"].size()   // layout.itemSize[1]: expected a number, found “abc”
 struct SpecValue: Equatable, Sendable {
-  /// The value; nil where the key is missing.
+  /// The value; nil if the key is missing.
   let json: JSONValue?
   let path: JSONPath
-  /// The longest length, in points: what a layout takes at the file's scale.
+  /// The longest length in points that a layout takes at the file's scale.
   var longestLength = Self.longestLengthInUnits
 
   /// The most layout units a length may have.
   static let longestLengthInUnits = 2_147_483_647.0
-  /// The largest coordinate, in points: beyond it a number cannot tell one point from the next.
+  /// The largest coordinate, in points: beyond it, numbers cannot distinguish neighbouring points.
   static let largestCoordinate = 0x1p53
 
-  /// Whether there is a value. `null` is one, and no reader takes it.
+  /// Whether the value is present. `null` is, but only ``recordedSize()`` accepts it.
   var exists: Bool { json != nil }
 
   private func child(_ json: JSONValue?, _ path: JSONPath) -> SpecValue {
     SpecValue(json: json, path: path, longestLength: longestLength)
   }
 
-  /// A fault at this place: `expected`, and what was found instead.
+  /// The fault that something else is at this place instead of `expected`.
   func fault(expected: String) -> SpecFault { SpecFault(at: path, "expected \(expected), found \(json.description)") }
 
   // MARK: Structure
@@ -31,7 +31,7 @@ struct SpecValue: Equatable, Sendable {
   /// The members of an object with no keys but these.
   func object(_ keys: [String]) throws(SpecFault) -> SpecObject {
     guard case .object(let members)? = json else { throw fault(expected: "an object with \(keys.listed)") }
-    // Of several unknown keys the first in the alphabet, so that the same file gives the same message.
+    // Of several unknown keys, the alphabetically first is reported, so that the same file gives the same message.
     if let unknown = members.keys.filter({ !keys.contains($0) }).min() {
       var fault = SpecFault(at: .key(unknown, of: path), "unknown key; the keys are \(keys.listed)")
       fault.unknownKey = SpecFileError.UnknownKey(name: unknown, known: keys)
@@ -40,7 +40,7 @@ struct SpecValue: Equatable, Sendable {
     return SpecObject(self, members)
   }
 
-  /// The members of an object whose keys depend on what it holds: to look, before ``object(_:)`` says which there may be.
+  /// The members of an object whose keys depend on its content. This allows a first look, before ``object(_:)`` restricts the keys.
   func anyObject(expected: String) throws(SpecFault) -> SpecObject {
     guard case .object(let members)? = json else { throw fault(expected: expected) }
     return SpecObject(self, members)
@@ -52,7 +52,7 @@ struct SpecValue: Equatable, Sendable {
     return elements.indices.map { child(elements[$0], .index($0, of: path)) }
   }
 
-  /// The elements of an array of `count`.
+  /// The elements of an array of exactly `count` elements.
   func tuple(_ count: Int, expected: String) throws(SpecFault) -> [SpecValue] {
     let elements = try array(expected: expected)
     guard elements.count == count else { throw SpecFault(at: path, "expected \(expected), found an array of \(elements.count)") }
@@ -104,16 +104,16 @@ struct SpecObject {
     self.members = members
   }
 
-  /// The member of this key, or the lack of it.
+  /// The member of this key, which may be missing.
   subscript(key: String) -> SpecValue { value.member(key, of: members) }
 
-  /// What `read` makes of a member, or nil where it is missing.
+  /// Reads a member by `read`, or returns nil if it is missing.
   func optional<Value>(_ key: String, _ read: (SpecValue) -> () throws(SpecFault) -> Value) throws(SpecFault) -> Value? {
     let member = self[key]
     return member.exists ? try read(member)() : nil
   }
 
-  /// Puts what `read` makes of a member into `target`, which stays as it is where the member is missing.
+  /// Reads a member by `read` into `target`, which stays as it is if the member is missing.
   func read<Value>(
     _ key: String, _ read: (SpecValue) -> () throws(SpecFault) -> Value, into target: inout Value
   ) throws(SpecFault) {
@@ -132,7 +132,7 @@ struct SpecObject {
 }
 
 extension JSONValue? {
-  /// What the value is called in a message.
+  /// The name of the value in messages.
   var description: String {
     switch self {
     case nil: "nothing"

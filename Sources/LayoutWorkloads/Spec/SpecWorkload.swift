@@ -1,9 +1,8 @@
 package import CollectionLayouts
 
-/// The items of a spec file as a workload: its sections in order, and again from the first until there are enough items.
+/// The items of a spec file as a workload: its sections in order, repeated from the first until there are enough items.
 ///
-/// The last section is cut. Sizes are as the file has them, whatever the item width. Instead of its own items, a spec file's layout can be given
-/// those of a file of sizes.
+/// The last section is cut. Sizes are those of the file, whatever the item width. A file of sizes can replace the spec file's items in its layout.
 package struct SpecWorkload: Workload {
   /// The file.
   package let spec: SpecFile
@@ -11,22 +10,22 @@ package struct SpecWorkload: Workload {
   package let name: String
   /// A description of the items, in one line.
   package let summary: String
-  /// False: the file decides.
+  /// False: the items come from the file.
   package let isSeeded = false
 
   /// The most sections a repeated file may have.
   static let mostSections = 4_000_000
 
-  /// How many items the file has: the spec file, or the file of sizes.
+  /// The number of items in the spec file, or in the file of sizes.
   package var ownCount: Int? { sizes?.sizes.count ?? spec.data.itemCount }
 
   private let file: WorkloadFile
-  /// The items that take the place of the spec file's own.
+  /// The items that replace the spec file's own.
   private let sizes: SizesFile?
 
-  /// The items of `spec`, or those of `sizes` for its layout.
+  /// Creates a workload of the items of `spec`, or of those of `sizes` for its layout.
   ///
-  /// - Throws: ``SpecFileError`` for what its layout refuses, and for sizes in a layout that scrolls horizontally: they are scaled to a column's width.
+  /// - Throws: ``SpecFileError`` if its layout refuses the data, and for sizes in a layout that scrolls horizontally: sizes are scaled to a column's width.
   package init(_ spec: SpecFile, sizes: SizesFile? = nil) throws(SpecFileError) {
     guard sizes == nil || spec.scrollDirection == .vertical else {
       throw SpecFileError(
@@ -47,7 +46,7 @@ package struct SpecWorkload: Workload {
     summary = sizes.map { "\($0.summary), laid out as in \(spec.name)" } ?? "the items of \(file.shownName)"
   }
 
-  /// Throws where there can be no data of `count` items: there is nothing to repeat, or there would be more sections than can be kept.
+  /// Throws if data of `count` items is impossible: without items to repeat, or with more than ``mostSections`` sections.
   package func check(count: Int) throws(SpecFileError) {
     guard sizes == nil else { return }
     let own = spec.data.itemCount
@@ -59,7 +58,7 @@ package struct SpecWorkload: Workload {
       "would be repeated to more than \(Self.mostSections) sections for \(count) items; ask for fewer items, or give more to a section")
   }
 
-  /// Throws where there are no items, so that nothing can be measured.
+  /// Throws if the source has no items, so that nothing can be measured.
   package func requireItems() throws(SpecFileError) {
     guard ownCount ?? 0 > 0 else { throw fault("holds no items, so that there is nothing to measure; give some") }
   }
@@ -87,8 +86,7 @@ package struct SpecWorkload: Workload {
     return CollectionData(sections: sections.isEmpty ? [.init(items: [])] : sections)
   }
 
-  /// The file's own sizes where there are several; random ones where all are alike or still to be found out, because a change to the same size
-  /// would be none.
+  /// The file's own sizes, if they differ. Random sizes if all are alike or not known yet, because a change to the same size would change nothing.
   package func reserve(count: Int, itemWidth: Double, seed: UInt64) -> [LayoutSize] {
     if let sizes { return sizes.reserve(count: count, itemWidth: itemWidth, seed: seed) }
     let own = Array(spec.data.sections.lazy.flatMap(\.items).filter { $0 != .automatic }.prefix(count))
@@ -98,6 +96,6 @@ package struct SpecWorkload: Workload {
     return (0..<count).map { own[$0 % own.count] }
   }
 
-  /// That the file is repeated, where it is.
+  /// A note if the file is repeated.
   package func notes(count: Int) -> [String] { sizes?.notes(count: count) ?? file.notes(count: count) }
 }

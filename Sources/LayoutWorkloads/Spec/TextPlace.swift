@@ -2,7 +2,7 @@
 package struct TextPlace: Equatable, Sendable, CustomStringConvertible {
   /// The line.
   package let line: Int
-  /// The character in it, or nil where only the line is known.
+  /// The character in it, or nil if only the line is known.
   package let column: Int?
 
   init(line: Int, column: Int? = nil) {
@@ -18,7 +18,7 @@ package struct TextPlace: Equatable, Sendable, CustomStringConvertible {
       if byte == 0x0D || (byte == 0x0A && previous != 0x0D) {
         (line, column) = (line + 1, 1)
       } else if byte & 0xC0 != 0x80 && byte != 0x0A {
-        // A character of several bytes is counted at its first.
+        // A character of several bytes counts at its first byte.
         column += 1
       }
       previous = byte

@@ -1,4 +1,4 @@
-/// Conditions of `#if` that are true on iOS hold where there is a module UIKit, so that code for iOS is compiled on Linux too.
+/// Makes `#if` conditions for iOS hold wherever a module UIKit exists, so that Linux compiles the code for iOS too.
 struct ConditionRule {
   private static let why = "on Linux the condition would hide the code that iOS compiles"
 
@@ -14,7 +14,7 @@ struct ConditionRule {
     }
   }
 
-  /// The condition whose name is at `index`, if it has to change, and what it becomes.
+  /// The condition whose name is at `index`, and its replacement; `nil` if it need not change.
   private func replacement(at index: Int, in file: SwiftText) -> (Range<Int>, String)? {
     guard file.tokens[index].kind == .word, let opening = file.next(index), file.tokens[opening].isSymbol("("),
       let closing = file.closing(of: opening)

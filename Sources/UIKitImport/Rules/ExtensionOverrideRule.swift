@@ -1,8 +1,8 @@
-/// Members of extensions that override, or are overridden: without Objective-C they have to stand in the class itself.
+/// Moves members of extensions that override, or are overridden: without Objective-C they have to be in the class itself.
 struct ExtensionOverrideRule {
   func apply(to files: inout [SwiftText], _ report: inout ImportReport) {
     let overridden = overriddenSignatures(in: files)
-    // Each step moves the members of one extension, which then has none that have to move.
+    // Each step moves the members of one extension, which then has no more to move.
     while let place = firstPlace(in: files, overridden) { move(place, in: &files, overridden, &report) }
     reportStrays(in: files, &report)
   }
@@ -20,7 +20,7 @@ struct ExtensionOverrideRule {
     return nil
   }
 
-  /// The first extension of a file whose members have to move, and whose class is among the files.
+  /// The first extension of a file that has members to move and whose class is in the files.
   private func firstExtension(in file: Int, of files: [SwiftText], _ overridden: [String: Set<String>]) -> Place? {
     let extensions = files[file].declarations.filter { $0.kind == .extensionOfType }
     let found = extensions.first { declaration in
@@ -42,7 +42,7 @@ struct ExtensionOverrideRule {
     return nil
   }
 
-  /// The signatures that subclasses among the files override, by the name of the class whose member it may be.
+  /// The signatures that subclasses in the files override, by the name of each class that may have the member.
   private func overriddenSignatures(in files: [SwiftText]) -> [String: Set<String>] {
     let declarations = files.flatMap { file in file.declarations.map { (file, $0) } }
     var superclass: [String: String] = [:]
@@ -82,7 +82,7 @@ struct ExtensionOverrideRule {
         tokens.insert(SwiftToken(kind: .word, text: "public ", line: tokens[keyword].line), at: keyword)
       }
       moved.insert(tokens, at: 0)
-      // The line's end goes too, so that no empty line stays behind.
+      // The line's end is removed too, so that no empty line remains.
       var end = member.range.upperBound
       if files[place.file][end]?.isSymbol(";") == true { end += 1 }
       let isWholeLine = files[place.file][start - 1]?.kind == .newline && files[place.file][end]?.kind == .newline
@@ -96,7 +96,7 @@ struct ExtensionOverrideRule {
 
   private static let accesses: Set<String> = ["public", "open", "internal", "private", "fileprivate", "package"]
 
-  /// Where a member begins with its comments: those on the lines right above it.
+  /// The index at which a member begins, including the comments on the lines right above it.
   private func beginning(of member: SwiftMember, in file: SwiftText) -> Int {
     var start = member.range.lowerBound
     var position = start - 1
@@ -116,7 +116,7 @@ struct ExtensionOverrideRule {
     return start
   }
 
-  /// What moved may call private members of its old file, which it no longer sees: they become internal.
+  /// A moved member may use private members of its old file, which it no longer sees. So these become internal.
   private func widenAccess(ofExtensionAt keyword: Int, in file: inout SwiftText, _ report: inout ImportReport) {
     guard let declaration = file.declarations.first(where: { $0.keyword == keyword }) else { return }
     let modifiers = file.members(between: declaration.opening, and: declaration.closing)
@@ -133,7 +133,7 @@ struct ExtensionOverrideRule {
     }
   }
 
-  /// Overrides in extensions of classes that are not among the files.
+  /// Reports overrides in extensions of classes that are not in the files.
   private func reportStrays(in files: [SwiftText], _ report: inout ImportReport) {
     for file in files {
       for declaration in file.declarations where declaration.kind == .extensionOfType {

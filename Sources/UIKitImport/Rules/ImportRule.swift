@@ -1,9 +1,9 @@
-/// Imports of modules that Linux lacks, and the import of UIKit that a file needs.
+/// Replaces imports of modules that Linux lacks, and adds the import of UIKit that a file needs.
 struct ImportRule {
   /// An import: the tokens of its line, from its first attribute to the module's name.
   private struct Statement {
     let range: Range<Int>
-    /// The module without what follows the first point.
+    /// The module's name, up to the first point.
     let module: String
     /// Whether it names a part of the module.
     let isPart: Bool
@@ -12,7 +12,7 @@ struct ImportRule {
 
   /// Modules whose types LayoutBench's UIKit has, or which Foundation exports.
   private static let replaced: Set<String> = ["CoreGraphics", "QuartzCore", "CoreFoundation", "ObjectiveC", "Darwin"]
-  /// Modules that there are on Linux.
+  /// Modules that exist on Linux.
   private static let present: Set<String> = [
     "UIKit", "Foundation", "Swift", "Dispatch", "Synchronization", "Observation", "RegexBuilder", "Glibc", "XCTest", "Testing",
     "_Concurrency",
@@ -74,7 +74,7 @@ struct ImportRule {
     return depth > 0
   }
 
-  /// Whether a word of the file is a type that UIKit has, or that Core Graphics has and UIKit changes.
+  /// Whether the file seems to use a type of UIKit, or one of Core Graphics that UIKit changes.
   private func usesUIKit(_ file: SwiftText) -> Bool {
     file.tokens.contains { token in
       guard token.kind == .word, token.text != "UIKit" else { return false }

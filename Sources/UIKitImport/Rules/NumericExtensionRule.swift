@@ -1,4 +1,4 @@
-/// Calls of `abs` in extensions of numbers: Foundation on Linux gives them a static `abs`, which hides the function.
+/// Rewrites calls of `abs` in extensions of numbers: on Linux, Foundation gives numbers a static `abs`, which hides the function.
 struct NumericExtensionRule {
   private static let numbers: Set<String> = ["CGFloat", "Double", "Float", "Int"]
 

@@ -1,6 +1,6 @@
-/// Finds what no rule can make work on Linux.
+/// Finds code that no rule can make work on Linux.
 struct ObstacleSearch {
-  /// Words, and why they cannot work. A word that ends in `*` stands for all that begin so.
+  /// Words, and the reasons why they cannot work. A word that ends in `*` matches every word with that beginning.
   private static let reasons: [(words: [String], reason: String)] = [
     (
       ["UIDynamic*", "UIAttachmentBehavior", "UISnapBehavior", "UIGravityBehavior", "UICollisionBehavior", "UIPushBehavior"],
@@ -47,7 +47,7 @@ struct ObstacleSearch {
     }?.reason
   }
 
-  /// `observe(\.bounds)` and `addObserver(_:forKeyPath:…)` watch a property through Objective-C.
+  /// The reason if the word at `index` is `observe(\.bounds)` or `addObserver(_:forKeyPath:…)`, which watch a property through Objective-C.
   private func observation(at index: Int, in file: SwiftText) -> String? {
     guard file[index + 1]?.isSymbol("(") == true, let argument = file.next(index + 1), let closing = file.closing(of: index + 1) else {
       return nil

@@ -1,8 +1,8 @@
-/// Calls of requirements that were optional: `delegate.f?(x)` becomes `(try? delegate.f(x))`, and `f!(x)` becomes `(try! delegate.f(x))`.
+/// Rewrites calls of former optional requirements: `delegate.f?(x)` becomes `(try? delegate.f(x))`, and `delegate.f!(x)` becomes `(try! delegate.f(x))`.
 ///
-/// The type stays the same, because `try?` adds no second optional. A call of anything else, such as of a closure that may be `nil`, stays as it is.
+/// The type stays the same, because `try?` adds no second optional. Other calls, such as one of a closure that may be `nil`, stay as they are.
 struct OptionalCallRule {
-  /// The optional requirements that the imported protocols have, by name and labels.
+  /// The optional requirements of the imported protocols, by name and labels.
   let requirements: Set<String>
 
   func apply(to file: inout SwiftText, _ report: inout ImportReport) {
@@ -13,7 +13,7 @@ struct OptionalCallRule {
     }
   }
 
-  /// Rewrites the call whose name is at `index`. Returns how many tokens were added before it, or `nil` if it is no such call.
+  /// Rewrites the call whose name is at `index`. Returns the number of tokens added before it, or `nil` if it is not such a call.
   private func rewrite(at index: Int, in file: inout SwiftText, _ report: inout ImportReport) -> Int? {
     guard file.tokens[index].kind == .word, let mark = file[index + 1], mark.isSymbol("?") || mark.isSymbol("!"),
       file[index + 2]?.isSymbol("(") == true, let closing = file.closing(of: index + 2)
@@ -37,7 +37,7 @@ struct OptionalCallRule {
 }
 
 extension SwiftText {
-  /// The start of the postfix expression that ends with the name at `index`: of `self` in `self.delegate?.f`. `nil` where it begins with a closure.
+  /// The start of the postfix expression that ends with the name at `index`: for `self.delegate?.f`, the index of `self`. `nil` if it begins with a closure.
   func startOfChain(to index: Int) -> Int? {
     var start = index
     while let point = previous(start), tokens[point].isSymbol(".") {
@@ -65,7 +65,7 @@ extension SwiftText {
     return start
   }
 
-  /// Whether what ends at `index` is called or subscripted by the bracket that follows.
+  /// Whether the bracket that follows calls or subscripts the expression that ends at `index`.
   private func isCallee(_ index: Int) -> Bool {
     let token = tokens[index]
     if token.kind == .word { return !Self.statementWords.contains(token.text) }

@@ -1,7 +1,7 @@
-/// Requirements that are optional in Objective-C's protocols.
+/// Rewrites optional requirements of Objective-C protocols.
 ///
-/// `@objc optional func f() -> T` becomes a requirement that may throw, whose default throws. A method that does not throw satisfies it, so classes that
-/// conform stay as they are, and a call gives `nil` where there is no method, as it did.
+/// `@objc optional func f() -> T` becomes a requirement that may throw, with a default that throws. A method that does not throw satisfies it, so classes that
+/// conform stay as they are. As before, a call gives `nil` if the method is missing.
 struct OptionalRequirementRule {
   /// The error that a default throws, in a file of its own.
   static let support = SourceFile(
@@ -21,7 +21,7 @@ struct OptionalRequirementRule {
     var signatures: Set<String> = []
     for index in files.indices {
       for keyword in files[index].declarations.filter({ $0.kind == .protocolType }).map(\.keyword).reversed() {
-        // What is changed below comes later in the file, so the keyword is still where it was.
+        // Earlier rounds of this loop only change later parts of the file, so the keyword is still in its place.
         guard let declaration = files[index].declarations.first(where: { $0.keyword == keyword }) else { continue }
         signatures.formUnion(rewrite(declaration, in: &files[index], &report))
         bindToClasses(declaration, in: &files[index], &report)
@@ -69,7 +69,7 @@ struct OptionalRequirementRule {
     return "  \(isPublic ? "public " : "")\(beginning)\(effect)\(result) { throw UnimplementedRequirement() }"
   }
 
-  /// A protocol of Objective-C binds to classes even if it says nothing, and weak references to it rely on that.
+  /// Adds `AnyObject` to an Objective-C protocol that inherits nothing. `@objc` bound it to classes implicitly, and weak references to it rely on that.
   private func bindToClasses(_ declaration: SwiftDeclaration, in file: inout SwiftText, _ report: inout ImportReport) {
     guard declaration.inherited.isEmpty, declaration.modifiers.contains("@objc") else { return }
     report.add(

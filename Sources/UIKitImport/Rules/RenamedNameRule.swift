@@ -1,4 +1,4 @@
-/// Names that UIKit had in Swift 4 and that Apple moved into types since. Xcode offers the same replacements.
+/// Replaces names that UIKit had in Swift 4 and that Apple has since moved into types. Xcode offers the same replacements.
 struct RenamedNameRule {
   private static let names = [
     "UICollectionElementKindSectionHeader": "UICollectionView.elementKindSectionHeader",

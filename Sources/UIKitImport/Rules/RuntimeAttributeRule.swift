@@ -1,4 +1,4 @@
-/// Attributes of Objective-C that the compiler for Linux refuses. It takes `@IBInspectable`, `@IBDesignable`, `@IBAction` and `dynamic`, so they stay.
+/// Removes Objective-C attributes that the compiler for Linux refuses. It accepts `@IBInspectable`, `@IBDesignable`, `@IBAction` and `dynamic`, so they stay.
 struct RuntimeAttributeRule {
   private static let names: Set<String> = ["objc", "objcMembers", "IBOutlet", "NSManaged", "IBSegueAction"]
 

@@ -1,4 +1,4 @@
-/// Questions whether an object implements a method, selectors, and literals that Xcode writes.
+/// Rewrites questions whether an object implements a method, selectors, and literals that Xcode writes.
 struct SelectorRule {
   func apply(to file: inout SwiftText, _ report: inout ImportReport) {
     for index in file.tokens.indices.reversed() where index < file.tokens.count {
@@ -9,8 +9,8 @@ struct SelectorRule {
     }
   }
 
-  /// `delegate.responds(to: #selector(f))` becomes `true` for UIKit's own requirements, which have defaults, and `false` for others: what the import
-  /// makes of an optional requirement throws where nobody implements it, and a class that does is not known here.
+  /// `delegate.responds(to: #selector(f))` becomes `true` for UIKit's own requirements, which have defaults. After `delegate?.` it becomes a test for `nil`.
+  /// For other requirements it becomes `false`: a former optional one throws unless a class implements it, and such classes are not known here.
   private func answerQuestion(at index: Int, in file: inout SwiftText, _ report: inout ImportReport) {
     guard file.tokens[index].isWord("responds"), let opening = file.next(index), file.tokens[opening].isSymbol("("),
       let label = file.next(opening), file.tokens[label].isWord("to"), let closing = file.closing(of: opening),
@@ -34,7 +34,7 @@ struct SelectorRule {
     return file.tokens[open...close].filter(\.isCode).map(\.text).joined()
   }
 
-  /// `#selector(f)` and `#keyPath(a.b)` become values with the same text, `#colorLiteral(red: …)` the call that it stands for.
+  /// `#selector(f)` and `#keyPath(a.b)` become values with the same text, `#colorLiteral(red: …)` the call that it represents.
   private func replaceLiteral(at index: Int, in file: inout SwiftText, _ report: inout ImportReport) {
     guard let name = file.directive(at: index), file[index + 2]?.isSymbol("(") == true, let closing = file.closing(of: index + 2) else {
       return

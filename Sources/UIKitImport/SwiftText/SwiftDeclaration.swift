@@ -10,7 +10,7 @@ struct SwiftDeclaration {
   }
 
   let kind: Kind
-  /// Its name; of an extension, the last part of the type's.
+  /// Its name; for an extension, the last part of the type's name.
   let name: String
   /// The words before the keyword, such as `public` and `final`.
   let modifiers: [String]
@@ -25,15 +25,15 @@ struct SwiftDeclaration {
   /// The index of the brace that opens its body, and of the one that closes it.
   let opening: Int
   let closing: Int
-  /// Whether it stands inside another type.
+  /// Whether it is inside another type.
   var isNested = false
 
-  /// What is visible outside the module or the file: `public`, `open`, `private`, `fileprivate`; `nil` for what is said nothing of.
+  /// Its access level, if it is `public`, `open`, `package`, `private` or `fileprivate`; otherwise `nil`.
   var access: String? { modifiers.first { ["public", "open", "private", "fileprivate", "package"].contains($0) } }
 }
 
 extension SwiftText {
-  /// All types, protocols and extensions, nested ones too, in the order of their keywords.
+  /// All types, protocols and extensions, including nested ones, in the order of their keywords.
   /// - Complexity: O(*n* · *d*), *n* the number of tokens, *d* the depth of nesting.
   var declarations: [SwiftDeclaration] {
     var found = tokens.indices.compactMap { declaration(at: $0) }

@@ -4,7 +4,7 @@ struct SwiftMember {
   let keyword: String
   /// The words before the keyword, such as `override`, and the index of each.
   let modifiers: [String: Int]
-  /// Its name and its labels: `prepare()`, `collectionView(_:layout:sizeForItemAt:)`. Without labels for what has no parameters.
+  /// Its name and its labels: `prepare()`, `collectionView(_:layout:sizeForItemAt:)`. A member without parameters has no labels.
   let signature: String
   /// Its tokens, from its attributes to its last brace.
   let range: Range<Int>
@@ -27,7 +27,7 @@ struct SwiftMember {
 }
 
 extension SwiftText {
-  /// The members between two braces, not those of the types among them.
+  /// The members between two braces, without the members of nested types.
   func members(between opening: Int, and closing: Int) -> [SwiftMember] {
     var members: [SwiftMember] = []
     var position = next(opening)
@@ -49,7 +49,7 @@ extension SwiftText {
     return members
   }
 
-  /// The end of what begins at `start`: where the next member begins on a new line, or the body ends.
+  /// The end of the member that begins at `start`: the beginning of the next member on a new line, or the end of the body.
   private func endOfMember(from start: Int, before closing: Int) -> Int {
     var index = start
     var hasKeyword = false
@@ -116,13 +116,13 @@ extension SwiftText {
     let name = word == "init" || word == "subscript" ? word : self[next(keyword)]?.text ?? ""
     guard let parameters else { return name }
     let labels = parts(between: parameters.opening, and: parameters.closing).map { part -> String in
-      // Attributes and `inout` stand after the colon, so the first word is the label.
+      // Attributes and `inout` come after the colon, so the first word is the label.
       tokens[part].first(where: \.isCode).map { $0.text + ":" } ?? "_:"
     }
     return "\(name)(\(labels.joined()))"
   }
 
-  /// The name and the labels of the call whose arguments are between these brackets, as `signature` of the function has them.
+  /// The name and the labels of the call whose arguments are between these brackets, in the form of a function's `signature`.
   func signature(ofCall name: String, _ opening: Int, _ closing: Int) -> String {
     let labels = parts(between: opening, and: closing).map { part -> String in
       guard let first = part.first(where: { tokens[$0].isCode }), tokens[first].kind == .word, let colon = next(first),

@@ -1,9 +1,9 @@
 /// Splits Swift source into tokens.
 ///
-/// It knows raw, multi-line and interpolated strings and nested comments, so that what looks like code inside them stays text. A regular expression
-/// between single slashes is not recognised: the language mode that imported files are compiled in takes them for operators too.
+/// It knows raw, multi-line and interpolated strings and nested comments, so text inside them that looks like code stays text. A regular expression
+/// between single slashes is not recognised: the language mode of imported files takes the slashes for operators too.
 ///
-/// Source that ends inside a string or a comment is no error: the last token then reaches to the end.
+/// Source that ends inside a string or a comment is not an error: the last token then reaches to the end.
 struct SwiftScanner {
   private let bytes: [UInt8]
   private var position = 0
@@ -26,7 +26,7 @@ struct SwiftScanner {
     return tokens
   }
 
-  /// Goes past the token that begins here, and returns what it is.
+  /// Skips the token that begins here, and returns its kind.
   private mutating func skipToken() -> SwiftToken.Kind {
     switch byte() {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -115,7 +115,7 @@ struct SwiftScanner {
 }
 
 extension SwiftScanner {
-  /// Goes past the string or the regular expression that begins here. Returns false, and stays, if none does.
+  /// Skips the string or the regular expression that begins here. Returns false, and does not move, if neither begins here.
   private mutating func skipLiteral() -> Bool {
     var hashes = 0
     while byte(hashes) == UInt8(ascii: "#") { hashes += 1 }
@@ -132,7 +132,7 @@ extension SwiftScanner {
     return true
   }
 
-  /// Goes past a string whose first quote is here.
+  /// Skips a string whose first quote is here.
   private mutating func skipString(hashes: Int) {
     let quote = UInt8(ascii: "\"")
     let isMultiline = byte(1) == quote && byte(2) == quote
@@ -153,7 +153,7 @@ extension SwiftScanner {
         position += quotes + hashes
         return
       } else if Self.isNewline(next) {
-        // A string of one line that was never closed is an error of the person's, and ends here.
+        // A string of one line that was never closed is an error in the source, and ends here.
         guard isMultiline else { return }
         skipNewline()
       } else {
@@ -162,7 +162,7 @@ extension SwiftScanner {
     }
   }
 
-  /// Goes past an interpolation, whose opening parenthesis is here. It holds code, and so strings and comments.
+  /// Skips an interpolation whose opening parenthesis is here. It contains code, and so strings and comments.
   private mutating func skipInterpolation() {
     var depth = 0
     while let next = byte() {

@@ -1,6 +1,6 @@
 /// A source file as tokens, which rules read and replace.
 struct SwiftText {
-  /// The name by which reports call the file.
+  /// The file's name in reports.
   let name: String
   private(set) var tokens: [SwiftToken]
 
@@ -52,7 +52,7 @@ struct SwiftText {
     tokens[range].contains { $0.kind == .newline || $0.kind == .comment && $0.text.contains(where: \.isNewline) }
   }
 
-  /// Replaces tokens by source, whose tokens count as being on the line of the first that they replace.
+  /// Replaces tokens by those of some source. The new tokens get the line of the first token that they replace.
   mutating func replace(_ range: Range<Int>, with text: String) {
     let line = self[range.lowerBound]?.line ?? tokens.last?.line ?? 1
     var scanner = SwiftScanner(text)
@@ -60,10 +60,10 @@ struct SwiftText {
     tokens.replaceSubrange(range, with: new)
   }
 
-  /// Inserts tokens of another place, which keep their lines.
+  /// Inserts tokens from another place, which keep their lines.
   mutating func insert(_ new: [SwiftToken], at index: Int) { tokens.insert(contentsOf: new, at: index) }
 
-  /// The directive whose `#` is at `index`, such as `if`, or `nil` if there is none.
+  /// The directive whose `#` is at `index`, such as `if`, or `nil` without one.
   func directive(at index: Int) -> String? {
     guard self[index]?.isSymbol("#") == true, let word = self[index + 1], word.kind == .word else { return nil }
     return word.text
@@ -71,7 +71,7 @@ struct SwiftText {
 
   /// The index of the bracket that closes the one at `opening`, or `nil` if none does.
   ///
-  /// The branches of an `#if` begin at the same depth, as where two of them open the same body.
+  /// The branches of an `#if` begin at the same depth: two of them may open the same body.
   /// - Complexity: O(*n*), *n* the number of tokens between the two.
   func closing(of opening: Int) -> Int? {
     let pairs = ["(": ")", "[": "]", "{": "}"]
@@ -95,7 +95,7 @@ struct SwiftText {
     return nil
   }
 
-  /// The index of the bracket that opens what the one at `closing` closes, or `nil` if none does.
+  /// The index of the bracket that opens the pair whose closing one is at `closing`, or `nil` if none does.
   func opening(of closing: Int) -> Int? {
     let pairs = [")": "(", "]": "[", "}": "{"]
     let close = tokens[closing].text
@@ -111,7 +111,7 @@ struct SwiftText {
     return nil
   }
 
-  /// The parts between commas of what two brackets enclose, none of them if there is no code.
+  /// The parts between the commas inside two brackets; empty if the brackets enclose no code.
   func parts(between opening: Int, and closing: Int) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = opening + 1

@@ -19,7 +19,7 @@ struct SwiftToken: Equatable {
 
   var kind: Kind
   var text: String
-  /// The line of the file, as the person wrote it, on which the token begins. The first line is 1.
+  /// The line of the original file on which the token begins. The first line is 1.
   var line: Int
 
   /// Whether the compiler reads it: everything but comments and the space between tokens.
