@@ -15,7 +15,7 @@ package struct CSVCell: Equatable, Sendable, ExpressibleByStringLiteral, Express
 
   /// A number in the shortest form that reads back as the same number, with a point for decimals and no `.0`.
   ///
-  /// Nil, and what is not finite and therefore no measured value, is an empty cell.
+  /// Nil becomes an empty cell. So does a number that is not finite, because it is no measured value.
   package init(_ number: Double?) {
     guard let number, number.isFinite else {
       self = .empty
@@ -38,7 +38,7 @@ package struct CSVCell: Equatable, Sendable, ExpressibleByStringLiteral, Express
   package init(floatLiteral number: Double) { self.init(number) }
 }
 
-/// CSV as RFC 4180 has it, except that a line ends in LF alone, as the other text files of a repository do.
+/// CSV as RFC 4180 defines it, except that a line ends in LF alone, as in the other text files of a repository.
 package enum CSVEncoding {
   /// One row with its line end.
   ///
@@ -52,15 +52,15 @@ package enum CSVEncoding {
     return cells.map { field($0.text) }.joined(separator: ",") + "\n"
   }
 
-  /// `text` as one field: in quotes, with its quotes doubled, where a reader would otherwise take it apart or trim it; and behind an apostrophe where a
-  /// spreadsheet would take it for a formula. `CSVTable` reads it as it was.
+  /// `text` as one field. A text that a reader would otherwise split or trim is in quotes, with its own quotes doubled. A text that a spreadsheet would take
+  /// for a formula has an apostrophe before it. `CSVTable` reads the original text back.
   ///
   /// - Complexity: O(*c*), *c* the number of characters.
   package static func field(_ text: String) -> String {
     let text = FormulaGuard.guarded(text)
     let scalars = text.unicodeScalars
     let isPlain = !scalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
-    // A reader takes U+FEFF at the start of a file for a byte-order mark.
+    // A reader mistakes U+FEFF at the start of a file for a byte-order mark.
     if isPlain, !NumberText.hasBlankEdges(text), scalars.first != "\u{FEFF}" { return text }
     var quoted = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in scalars {

@@ -1,11 +1,11 @@
-/// Where rows come from: the file, and its header. Shared by a table's rows, so that a cell can say where it stands.
+/// The origin of rows: the file and its header. All rows of a table share it, so that an error can name the place of a cell.
 final class CSVOrigin: Sendable {
   let file: String
   /// The line of the header.
   let line: Int
   let columns: [String]
 
-  /// - Throws: `InputFileError` for a column name that is empty, doubled or padded with blanks.
+  /// - Throws: `InputFileError` for a column name that is empty, duplicate or padded with blanks.
   init(file: String, line: Int, columns: [String]) throws(InputFileError) {
     var seen: Set<String> = []
     for (index, name) in columns.enumerated() {
@@ -26,7 +26,7 @@ final class CSVOrigin: Sendable {
     self.columns = columns
   }
 
-  /// - Throws: `InputFileError` if the header is one name that holds another separator.
+  /// - Throws: `InputFileError` if the header is a single name that contains another separator.
   func checkSeparator() throws(InputFileError) {
     guard columns.count == 1, let other = [";": "semicolons", "\t": "tabs"].first(where: { columns[0].contains($0.key) }) else { return }
     throw InputFileError(
@@ -37,7 +37,7 @@ final class CSVOrigin: Sendable {
   /// - Throws: `InputFileError` unless there is a field for each column.
   func checkCount(of fields: [String], line: Int) throws(InputFileError) {
     guard fields.count != columns.count else { return }
-    // With decimal commas a row has more fields than the header, which has one.
+    // A row with decimal commas has more fields than the header, which has one.
     try checkSeparator()
     let found = fields.count == 1 ? "1 field" : "\(fields.count) fields"
     throw InputFileError(

@@ -1,6 +1,6 @@
-/// Splits a CSV text into records and their fields, and rejects quotes that stand in the wrong place.
+/// Splits a CSV text into records and fields, and rejects quotes in the wrong place.
 ///
-/// Every character with a meaning is ASCII, so the scanner looks at bytes. A combining mark behind a comma therefore hides nothing.
+/// Every special character is ASCII, so the scanner looks at bytes. Therefore a combining mark after a comma does not hide the comma.
 struct CSVRecordScanner {
   /// A record: a row that is not blank.
   struct Record {
@@ -16,7 +16,7 @@ struct CSVRecordScanner {
   private var state = State.fieldStart
   private var line = 1
   private var recordLine = 1
-  /// The fields of the open record that are complete.
+  /// The complete fields of the open record.
   private var fields: [String] = []
   /// The bytes of the open field.
   private var field: [UInt8] = []
@@ -25,9 +25,9 @@ struct CSVRecordScanner {
 
   /// The complete records, without blank lines. An open quote leaves the last record incomplete.
   private(set) var records: [Record] = []
-  /// Whether the text's last record is closed by a line end.
+  /// Whether a line end closes the last record of the text.
   private(set) var endsInNewline = true
-  /// The line with an opening quote that is never closed.
+  /// The line of an opening quote that is never closed; `nil` if every quote is closed.
   private(set) var openQuoteLine: Int?
   /// The line on which the text ends.
   var lastLine: Int { line }
@@ -53,14 +53,14 @@ struct CSVRecordScanner {
     if state != .quoted { closeRecord() }
   }
 
-  /// Takes the next byte. Returns false if it may not stand here.
+  /// Takes the next byte. Returns false if the byte is not allowed at this place.
   private mutating func take(_ byte: UInt8) -> Bool {
     if byte == Self.newline || byte == Self.carriageReturn { return takeNewline(byte) }
     switch (state, byte) {
     case (.quoted, Self.quote): state = .closed
     case (.quoted, _): field.append(byte)
     case (.closed, Self.quote):
-      // Two quotes in a quoted field stand for one.
+      // Two quotes in a quoted field mean one quote.
       field.append(byte)
       state = .quoted
     case (_, Self.comma): closeField()
@@ -82,7 +82,7 @@ struct CSVRecordScanner {
     if state == .quoted {
       field.append(byte)
     } else if !endsPair {
-      // Of CR and LF, the CR ended the record.
+      // In CRLF, the CR has already ended the record.
       closeRecord()
     }
     return true

@@ -1,16 +1,16 @@
 extension CSVTable {
-  /// One row, whose cells are read as what they should be.
+  /// One row. Its methods read a cell as a text or as a number.
   ///
-  /// A column is given by its position, from `column(_:)`; a position outside the header is a precondition failure.
+  /// The position of a column comes from `column(_:)`. A position outside the header is a precondition failure.
   package struct Row: Sendable {
-    /// The line the row starts on, from 1. A quoted field may carry the row on over further lines.
+    /// The line on which the row starts, from 1. A quoted field can extend the row over further lines.
     package let line: Int
-    /// The texts of the fields: without their quotes, and without the apostrophe that keeps a spreadsheet from taking one for a formula.
+    /// The texts of the fields, without their quotes and without the apostrophe that keeps a spreadsheet from taking a text for a formula.
     package let fields: [String]
 
     let origin: CSVOrigin
 
-    /// The file as the person named it.
+    /// The file as the user named it.
     package var file: String { origin.file }
   }
 }
@@ -30,7 +30,7 @@ extension CSVTable.Row {
     return field.isEmpty ? nil : field
   }
 
-  /// The number in a column: decimal, with a point, finite, nothing around it. `remedy` is what the error tells the person to do, for instance
+  /// The number in a column: finite and decimal, with a point, and nothing around it. The error tells the user to do what `remedy` says, for example
   /// `give a length in points such as 44 or 44.5`.
   ///
   /// - Throws: `InputFileError` for an empty cell and for anything that is not such a number.
@@ -60,7 +60,7 @@ extension CSVTable.Row {
     }
   }
 
-  /// An error about the cell in a column, for a value that reads well but does not fit.
+  /// An error about the cell in a column, for a value that is well formed but not acceptable.
   package func error(in column: Int, problem: String, remedy: String) -> InputFileError {
     precondition(origin.columns.indices.contains(column), "Column \(column) out of range 0..<\(origin.columns.count)")
     return InputFileError(file: origin.file, line: line, column: origin.columns[column], problem: problem, remedy: remedy)

@@ -1,4 +1,4 @@
-/// A short digest of a file's bytes, to tell whether a file is still what it was. It is no protection against intent.
+/// A short digest of a file's bytes, which tells whether a file has changed. It does not protect against intent.
 ///
 ///     let digest = try FileDigest(reading: "sizes.csv").description   // "af63dc4c8601ec8c"
 package struct FileDigest: Hashable, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that a person names.
+/// A folder that the user names.
 package struct Folder: Sendable {
   /// The path as it was given.
   package let path: String
@@ -8,20 +8,20 @@ package struct Folder: Sendable {
   /// The folder at `path`; it need not exist yet.
   package init(_ path: String) { self.path = path }
 
-  /// The folder that the file at `path` is in.
+  /// The folder of the file at `path`.
   package init(of path: String) {
     let folder = NSString(string: path).deletingLastPathComponent
     self.path = folder.isEmpty ? "." : folder
   }
 
-  /// The names of what is in it, in any order.
-  /// - Throws: An `InputFileError` that says what the system said.
+  /// The names of its entries, in any order.
+  /// - Throws: An `InputFileError` with the system's message.
   package func names() throws(InputFileError) -> [String] {
     try attempt("cannot be read") { try FileManager.default.contentsOfDirectory(atPath: path) }
   }
 
-  /// Makes it, and those above it, where missing.
-  /// - Throws: An `InputFileError` that says what the system said.
+  /// Creates the folder and its parents if they are missing.
+  /// - Throws: An `InputFileError` with the system's message.
   package func create() throws(InputFileError) {
     try attempt("cannot be created") { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
   }

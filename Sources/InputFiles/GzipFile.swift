@@ -1,30 +1,30 @@
 import Foundation
 
-/// A file that is compressed by gzip, or is to be, such as the samples of a published run.
+/// A file that gzip has compressed or will compress, such as the samples of a published run.
 ///
 ///     let text = try GzipFile(path: "samples.csv.gz", maximumBytes: 1 << 30).text()
 ///
-/// The program `gzip`, which Linux distributions and macOS come with, does the work in a process of its own, and this process stops reading at the limit. So a
+/// The program `gzip`, which is part of Linux distributions and macOS, does the work in a separate process. This process stops reading at the limit, so a
 /// damaged or hostile file does no harm.
 package struct GzipFile: Sendable {
   private let path: String
   private let maximumBytes: Int
 
-  /// How long gzip may take, in seconds.
+  /// The time limit of gzip, in seconds.
   private static let longestTime = 600.0
 
-  /// The file at `path`. What is made of it has at most `maximumBytes` bytes.
+  /// The file at `path`. The result may have at most `maximumBytes` bytes.
   package init(path: String, maximumBytes: Int) {
     self.path = path
     self.maximumBytes = maximumBytes
   }
 
-  /// Whether a file begins as one that is compressed.
+  /// Whether the bytes begin like a compressed file.
   static func isPacked(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B]) }
 
-  /// The text that was compressed.
-  /// - Throws: An `InputFileError` if the file is missing or unreadable, is no gzip file or a damaged one, or holds no UTF-8 or too much of it; also if
-  ///   there is no `gzip`.
+  /// The decompressed text.
+  /// - Throws: An `InputFileError` if the file is missing, unreadable, damaged or no gzip file, if its text is not UTF-8 or too long, or if `gzip` is
+  ///   unavailable.
   /// - Complexity: O(*b*), *b* the size of the text in bytes.
   package func text() throws(InputFileError) -> String {
     guard Self.isPacked(try RegularFile(path: path, maximumBytes: maximumBytes).bytes()) else {
@@ -37,15 +37,15 @@ package struct GzipFile: Sendable {
     return text
   }
 
-  /// What the file holds, compressed. It holds neither a time nor a name, so the same bytes give the same file.
-  /// - Throws: An `InputFileError` if the file cannot be read, or there is no `gzip`.
+  /// The compressed contents of the file. They contain neither a time nor a name, so the same bytes give the same result.
+  /// - Throws: An `InputFileError` if the file cannot be read, or if `gzip` is unavailable.
   /// - Complexity: O(*b*), *b* the number of bytes.
   package func packed() throws(InputFileError) -> [UInt8] {
     let fault = InputFileError(file: path, problem: "could not be compressed by gzip", remedy: "see whether `gzip -9nc` compresses it")
     return Array(try output(of: "-9nc", orElse: fault))
   }
 
-  /// What gzip makes of the file; throws `fault` if gzip fails.
+  /// The output of gzip for the file. Throws `fault` if gzip fails.
   private func output(of flags: String, orElse fault: InputFileError) throws(InputFileError) -> Data {
     guard let input = FileHandle(forReadingAtPath: path) else {
       throw InputFileError(file: path, problem: "cannot be opened", remedy: "check the path and who may read it")

@@ -1,16 +1,16 @@
-/// What is wrong with a file a person gave: where, what was found, and what to do about it.
+/// A fault of a file that the user gave: its place, the problem, and the remedy.
 ///
 ///     sizes.csv:12, column “height”: found “abc”, which is not a number; give a length in points such as 44 or 44.5
 package struct InputFileError: Error, CustomStringConvertible, Equatable {
-  /// The file as the person named it: a path, or a name such as `standard input`.
+  /// The file as the user named it: a path, or a name such as `standard input`.
   package let file: String
-  /// The line, counted from 1, or nil where the fault is the whole file's.
+  /// The line, counted from 1; nil if the fault concerns the whole file.
   package let line: Int?
-  /// The name of the column, or nil where the fault is not in one cell.
+  /// The name of the column; nil if the fault is not in a single cell.
   package let column: String?
-  /// What was found, as a clause without a full stop.
+  /// The problem, as a clause without a full stop.
   package let problem: String
-  /// What to do about it, as an instruction without a full stop.
+  /// The remedy, as an instruction without a full stop.
   package let remedy: String
 
   /// An error about `file`, optionally at one line and in one named column.
@@ -22,7 +22,7 @@ package struct InputFileError: Error, CustomStringConvertible, Equatable {
     self.remedy = remedy
   }
 
-  /// The error in one line, which nothing in the file's name can steer: `file:line, column “name”: problem; remedy`.
+  /// The error in one line: `file:line, column “name”: problem; remedy`. No character of the file's name can control the terminal.
   package var description: String {
     var place = PrintedText.line(file)
     if let line { place += ":\(line)" }
@@ -30,7 +30,7 @@ package struct InputFileError: Error, CustomStringConvertible, Equatable {
     return "\(place): \(PrintedText.line(problem)); \(PrintedText.line(remedy))"
   }
 
-  /// `text` in quotation marks, fit to stand in a message: cut after 40 characters, with what a terminal would obey written as `\u{…}`.
+  /// `text` in quotation marks, ready for a message: cut after 40 characters, and with `\u{…}` for characters that would control a terminal.
   ///
   /// - Complexity: O(1) in the length of the text.
   package static func quoting(_ text: String) -> String {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// JSON for people and their tools: keys are sorted, so that the same values give the same text; times are in UTC (ISO 8601); numbers that JSON lacks are the
+/// JSON for users and their tools. Keys are sorted, so that the same values give the same text. Times are in UTC (ISO 8601). Numbers that JSON lacks are the
 /// texts `inf`, `-inf` and `nan`.
 package enum JSONText {
-  /// `value` as a file: indented, with a line end at the end.
+  /// `value` as the contents of a file: indented, and closed by a line end.
   package static func file(_ value: some Encodable) -> String { text(value, .prettyPrinted) + "\n" }
 
   /// `value` in one line, without a line end.
@@ -19,7 +19,7 @@ package enum JSONText {
   }
 }
 
-/// An object of JSON that is put together where it is written. A value of `nil` is null.
+/// A JSON object, for literals in the code that writes it. A value of `nil` is null.
 ///
 ///     JSONText.file(["run": name, "started": date, "cells": cells.map(\.description)] as JSONObject)
 package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
@@ -29,7 +29,7 @@ package struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
   /// An object of these fields.
   package init(_ fields: [String: any Encodable]) { self.fields = fields }
 
-  /// An object of these fields; of two with one key, the later one.
+  /// An object of these fields. If two have the same key, the later one applies.
   package init(dictionaryLiteral fields: (String, any Encodable)...) { self.init(Dictionary(fields) { $1 }) }
 
   package func encode(to encoder: any Encoder) throws {

@@ -1,6 +1,6 @@
-/// Text inside of markup: HTML, or SVG.
+/// Text inside markup: HTML or SVG.
 package enum MarkupText {
-  /// `text` as contents of an element or an attribute; characters that XML forbids, and marks that turn the order of words, are left out.
+  /// `text` as the contents of an element or an attribute. Omits characters that XML forbids, and marks that change the order of reading.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

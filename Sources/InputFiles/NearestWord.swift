@@ -1,6 +1,6 @@
-/// The known word that a person probably meant by an unknown one.
+/// The known word that the user probably meant by an unknown one.
 package enum NearestWord {
-  /// The word that `name` most probably is: one that differs in few letters, or that it is the beginning of; nil if none is near.
+  /// The word that was most probably meant: one that differs in few letters, or the only one that begins with `name`; nil if no word is close.
   package static func to(_ name: String, among words: [String]) -> String? {
     let name = name.lowercased()
     let near = words.map { ($0, distance(name, $0.lowercased())) }.min { $0.1 < $1.1 }
@@ -9,7 +9,7 @@ package enum NearestWord {
     return longer.count == 1 ? longer[0] : nil
   }
 
-  /// How many letters must be added, removed, replaced or exchanged with their neighbour to make one word of the other (optimal string alignment).
+  /// The number of letters to add, remove, replace or exchange with their neighbour to turn one word into the other (optimal string alignment).
   package static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a), Array(b))
     guard !a.isEmpty, !b.isEmpty else { return max(a.count, b.count) }

@@ -1,11 +1,11 @@
-/// A number as a person writes it in a table: `44`, `-44.5`, `4.45e1`.
+/// A number as users write it in a table: `44`, `-44.5`, `4.45e1`.
 ///
-/// Swift's own conversions also take hexadecimal floats, `nan` and `inf`, and turn what is too large into infinity, so the form is
-/// checked first and the value afterwards.
+/// Swift's own conversions also accept hexadecimal floats, `nan` and `inf`, and turn numbers that are too large into infinity. So the form is checked first
+/// and the value afterwards.
 struct NumberText {
-  /// Why a text is not the number asked for.
+  /// The reason why a text is not the required number.
   struct Fault: Error {
-    /// What was found, as a clause.
+    /// The problem, as a clause.
     let problem: String
   }
 
@@ -55,7 +55,7 @@ struct NumberText {
     return text.utf8.dropFirst(hasSign ? 1 : 0)
   }
 
-  /// Sign, digits with at most one point and at least one digit, and optionally `e`, sign, digits.
+  /// Whether the text is an optional sign, then digits with at most one point and at least one digit, then optionally `e`, an optional sign and digits.
   private var isDecimal: Bool {
     let parts = unsigned.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 | 0x20 == 0x65 }
     let significand = parts[0].split(separator: 0x2E, omittingEmptySubsequences: false)
@@ -93,7 +93,7 @@ extension UInt {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is white space; without the look-up in Unicode's tables for ASCII, which is most of any table.
+  /// Whether the scalar is white space. ASCII, which makes up most of any table, needs no look-up in Unicode's tables.
   var isBlank: Bool {
     isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
   }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A file that a person names for a result.
+/// A file that the user names for a result.
 ///
-/// A regular file is replaced in one step, so readers see the old file or the new one. A link stays a link, and the file it leads to is replaced. Pipes and devices,
-/// such as `/dev/null` and `/dev/stdout`, are written to and stay what they are.
+/// A regular file is replaced in one step, so readers see either the old file or the new one. A link stays a link, and its target is replaced. Pipes and
+/// devices, such as `/dev/null` and `/dev/stdout`, are written to and stay pipes and devices.
 ///
 ///     try OutputFile("report.svg").write(svg)
 package struct OutputFile: Sendable {
   /// The path as it was given.
   package let path: String
-  /// Whether the file belongs to a folder that may come from a stranger. Then a link, a pipe or a device in its place is refused.
+  /// Whether the file belongs to a folder that may come from a stranger. A link, a pipe or a device in its place is then refused.
   private let isOwn: Bool
 
   /// Names a file; it need not exist.
@@ -20,10 +20,10 @@ package struct OutputFile: Sendable {
     self.isOwn = isOwn
   }
 
-  /// Names a file of a folder whose files are its own, such as that of a run: what is no regular file there is neither written nor followed.
+  /// Names a file that belongs to its folder, such as a file of a run. If there is anything but a regular file, it is neither written nor followed.
   package static func own(_ path: String) -> OutputFile { OutputFile(path, isOwn: true) }
 
-  /// Where the bytes go.
+  /// The destination of the bytes.
   private enum Destination {
     /// A descriptor that this process has open.
     case descriptor(Int32)
@@ -33,7 +33,7 @@ package struct OutputFile: Sendable {
     case file(String, mode: mode_t?)
   }
 
-  /// Whether the path leads to a pipe, a device or an open descriptor, so that a second file cannot be put beside it.
+  /// Whether the path leads to a pipe, a device or an open descriptor. A second file cannot be put next to such a file.
   package var isStream: Bool {
     guard let destination = try? destination() else { return false }
     if case .file = destination { return false }
@@ -44,7 +44,7 @@ package struct OutputFile: Sendable {
   package func write(_ text: String) throws(InputFileError) { try write(Array(text.utf8)) }
 
   /// Writes `bytes`. Waits for a reader if the path names a pipe.
-  /// - Throws: An `InputFileError` that says what the system said; then a regular file is as it was.
+  /// - Throws: An `InputFileError` with the system's message. A regular file is then unchanged.
   package func write(_ bytes: [UInt8]) throws(InputFileError) {
     switch try destination() {
     case .descriptor(let descriptor):
@@ -57,7 +57,7 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Follows links, so that none of them is replaced.
+  /// Finds the destination. Follows links, so that none of them is replaced.
   private func destination() throws(InputFileError) -> Destination {
     guard !path.isEmpty else { throw failure("the file name is empty") }
     guard !path.utf8.contains(0) else { throw failure("the file name contains a NUL") }
@@ -82,7 +82,7 @@ package struct OutputFile: Sendable {
     throw failure(ELOOP)
   }
 
-  /// The open descriptor that a name stands for. Opening such a name again would start at the beginning of the file, over what the process has written.
+  /// The open descriptor that a name represents. Opening such a name again would start at the beginning of the file, and overwrite the output of the process.
   private static func descriptor(named name: String) -> Int32? {
     switch name {
     case "/dev/stdout": return STDOUT_FILENO
@@ -93,7 +93,7 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// Where a link leads, as a path that is good where the link's own path is.
+  /// The target of a link, as a path that is valid where the link's own path is.
   private static func target(ofLink name: String) -> String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink(name, &buffer, buffer.count)
@@ -103,7 +103,7 @@ package struct OutputFile: Sendable {
     return name[...end] + target
   }
 
-  /// Writes a new file beside the target, and renames it.
+  /// Writes a new file next to the target, and renames it to the target.
   private func replace(_ target: String, _ mode: mode_t?, _ bytes: [UInt8]) throws(InputFileError) {
     if mode != nil, access(target, W_OK) != 0 { throw failure(errno) }
     let temporary = "\(target).\(getpid())-\(String(UInt32.random(in: 0 ... .max), radix: 16)).tmp"
@@ -123,14 +123,14 @@ package struct OutputFile: Sendable {
     }
   }
 
-  /// The process that writes, or wrote, a temporary file; nil if a name is not of that form.
+  /// The process that writes or wrote a temporary file; nil if the name is not that of a temporary file.
   package static func maker(ofTemporary name: String) -> pid_t? {
     name.wholeMatch(of: /.+\.([0-9]+)-[0-9a-f]+\.tmp/).flatMap { pid_t($0.1) }
   }
 
   /// Writes all bytes and closes the descriptor.
   private func finish(_ bytes: [UInt8], _ descriptor: Int32) throws(InputFileError) {
-    // What is renamed is on the disk by then: a loss of power leaves the old file or the new one.
+    // The file is on the disk before it is renamed: a loss of power leaves either the old file or the new one.
     var code = writeAll(bytes, to: descriptor) && synchronize(descriptor) ? 0 : errno
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw failure(code) }
@@ -148,9 +148,9 @@ package struct OutputFile: Sendable {
   }
 }
 
-/// Writes all bytes to a descriptor. Returns whether the system took them; else `errno` says why.
+/// Writes all bytes to a descriptor. Returns whether the system accepted them; if not, `errno` gives the reason.
 ///
-/// FileHandle is no help here: it stops the program where a stream is closed.
+/// FileHandle does not help: it stops the program if a stream is closed.
 package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   var rest = bytes[...]
   while !rest.isEmpty {
@@ -162,9 +162,9 @@ package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
   return true
 }
 
-/// Waits until what was written to a descriptor is on the disk. Returns whether the system did that; else `errno` says why.
+/// Waits until the bytes written to a descriptor are on the disk. Returns whether the system did that; if not, `errno` gives the reason.
 ///
-/// Pipes, terminals and some file systems know no such thing, which is no failure.
+/// Pipes, terminals and some file systems do not support it, which is no failure.
 package func synchronize(_ descriptor: Int32) -> Bool {
   while fsync(descriptor) != 0 {
     if errno == EINTR { continue }

@@ -1,22 +1,23 @@
 import Foundation
 
-/// A file of a folder whose files are its own, such as a run's. The folder may come from a stranger: a link in it could lead to any file of the person who opens it.
+/// A file that belongs to its folder, such as a file of a run. The folder may come from a stranger: a link in it could lead to any file of the user who opens
+/// it.
 package struct OwnFile: Sendable {
   private let path: String
 
   /// Names a file; it need not exist.
   package init(_ path: String) { self.path = path }
 
-  /// Checks that there is a regular file, or nothing.
-  /// - Throws: An `InputFileError` that says what is there instead.
+  /// Checks that the file is a regular file or does not exist.
+  /// - Throws: An `InputFileError` that names the kind of file found instead.
   package func check() throws(InputFileError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     try check(status)
   }
 
-  /// Opens the file, and creates it if `flags` say so. It is neither followed, if it is a link, nor waited for, if it is a pipe.
-  /// - Throws: An `InputFileError` that says what is there instead, or what the system said.
+  /// Opens the file, and creates it if `flags` say so. Does not follow a link, and does not wait for a pipe.
+  /// - Throws: An `InputFileError` that names the kind of file found instead, or gives the system's message.
   package func open(_ flags: Int32) throws(InputFileError) -> Int32 {
     try check()
     let descriptor = Foundation.open(path, flags | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | O_NOCTTY, 0o644)
@@ -24,7 +25,7 @@ package struct OwnFile: Sendable {
       let problem = "cannot be opened (\(String(cString: strerror(errno))))"
       throw InputFileError(file: path, problem: problem, remedy: "check the permissions and the free space, or choose another folder")
     }
-    // The name may have come to mean another file since it was looked up.
+    // The name may refer to another file by now.
     var status = stat()
     do throws(InputFileError) {
       if fstat(descriptor, &status) == 0 { try check(status) }

@@ -2,15 +2,15 @@ import Foundation
 
 /// The bytes of one regular file, read without waiting and within a limit.
 ///
-/// Pipes and devices are refused before they are opened: opening a pipe waits for a writer, and `/dev/zero` never ends.
+/// Pipes and devices are refused before they are opened: opening a pipe would wait for a writer, and `/dev/zero` never ends.
 struct RegularFile {
   let path: String
   let maximumBytes: Int
 
   /// Reads the whole file.
   ///
-  /// - Throws: `InputFileError` for a path that is empty, missing or unreadable, for anything but a regular file, and for a file
-  ///   over `maximumBytes`: one whose size says so is refused before a byte is read.
+  /// - Throws: `InputFileError` for a path that is empty, missing or unreadable, for anything but a regular file, and for a file over `maximumBytes`. If the
+  ///   file's size already tells that, it is refused before a byte is read.
   /// - Complexity: O(*b*), *b* the size of the file, at most `maximumBytes`.
   func bytes() throws(InputFileError) -> [UInt8] {
     guard !path.isEmpty else { throw failure("the file name is empty", "name a file") }
@@ -21,7 +21,7 @@ struct RegularFile {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw systemFailure(errno) }
     defer { close(descriptor) }
-    // The name may have come to mean another file since it was looked up.
+    // The name may refer to another file by now.
     guard fstat(descriptor, &status) == 0 else { throw systemFailure(errno) }
     try check(status)
     return try contents(of: descriptor, expecting: Int(status.st_size))
@@ -37,7 +37,7 @@ struct RegularFile {
     guard status.st_size <= maximumBytes else { throw oversize("is \(status.st_size) bytes long") }
   }
 
-  /// A file may grow while it is read, and one under `/proc` claims to be empty: only its end says where it ends.
+  /// Reads to the end of the file. The size does not tell where that is: a file may grow while it is read, and a file under `/proc` claims to be empty.
   private func contents(of descriptor: Int32, expecting size: Int) throws(InputFileError) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(size)

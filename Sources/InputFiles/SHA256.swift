@@ -1,4 +1,4 @@
-/// The digest SHA-256 (FIPS 180-4), which two different files never share in practice.
+/// The SHA-256 digest (FIPS 180-4), which two different files never share in practice.
 ///
 ///     SHA256.digest(of: Array("abc".utf8))   // "ba7816bf 8f01cfea …" without spaces
 package struct SHA256 {
@@ -15,7 +15,7 @@ package struct SHA256 {
     bytes.withUnsafeBufferPointer { bytes in
       for start in stride(from: 0, to: whole, by: 64) { hash.take(UnsafeBufferPointer(rebasing: bytes[start..<start + 64])) }
     }
-    // The end is a bit 1, as many bits 0 as needed, and the length in bits.
+    // The end consists of a 1 bit, as many 0 bits as needed, and the length in bits.
     var end = Array(bytes[whole...]) + [0x80]
     end += [UInt8](repeating: 0, count: (120 - end.count) % 64)
     end += (0..<8).map { UInt8(truncatingIfNeeded: (UInt64(bytes.count) * 8) >> (56 - 8 * UInt64($0))) }

@@ -3,35 +3,35 @@
 ///     let file = try TextFile(reading: "sizes.csv")
 ///     print(file.text)
 package struct TextFile: Equatable, Sendable {
-  /// The size, in bytes, over which a file is refused unless the caller names another: 64 MiB.
+  /// The size in bytes above which a file is refused unless the caller sets another limit: 64 MiB.
   package static let defaultMaximumBytes = 64 << 20
 
   /// The path as it was given.
   package let path: String
-  /// The text, without a byte-order mark, never empty, without NUL.
+  /// The text, without a byte-order mark. It is never empty and contains no NUL.
   package let text: String
   /// Whether the file was compressed by gzip.
   package let isPacked: Bool
-  /// Whether the file stopped in the middle of a character or in NULs, which were dropped.
+  /// Whether the file ended in an incomplete character or in NULs, which were dropped.
   let endsTorn: Bool
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `InputFileError` when the file is missing, unreadable, not a regular file, over `maximumBytes` (refused before it is
-  ///   read), empty, binary or not UTF-8; the last two name the line of the first bad byte.
+  /// - Throws: `InputFileError` when the file is missing, unreadable, not a regular file, over `maximumBytes` (refused before it is read), empty, binary or
+  ///   not UTF-8. For the last two, the error names the line of the first bad byte.
   /// - Complexity: O(*b*), *b* the size of the file in bytes.
   package init(reading path: String, maximumBytes: Int = TextFile.defaultMaximumBytes) throws(InputFileError) {
     try self.init(reading: path, maximumBytes: maximumBytes, allowingTornEnd: false)
   }
 
-  /// As the public initialiser; `allowingTornEnd` also takes a file that a killed process left in the middle of a character, and one whose end a loss of
-  /// power left as NULs.
+  /// Reads the file as the public initialiser does. With `allowingTornEnd` it also accepts a file that a killed process left in the middle of a character,
+  /// and a file whose end is NULs after a loss of power.
   init(reading path: String, maximumBytes: Int, allowingTornEnd: Bool) throws(InputFileError) {
     var bytes = try RegularFile(path: path, maximumBytes: maximumBytes).bytes()
     let isPacked = GzipFile.isPacked(bytes)
-    // A file that rows are added to, such as one that may end torn, is never one that is compressed.
+    // A file to which rows are added, such as one that may end torn, is never compressed.
     if isPacked, !allowingTornEnd { bytes = Array(try GzipFile(path: path, maximumBytes: maximumBytes).text().utf8) }
-    // Behind the first bytes of a character there may be NULs.
+    // NULs may follow the first bytes of a character.
     let endsInNULs = allowingTornEnd && Self.dropNULs(from: &bytes)
     let endsInCharacter = allowingTornEnd && Self.dropTornCharacter(from: &bytes)
     endsTorn = endsInNULs || endsInCharacter
@@ -72,14 +72,14 @@ package struct TextFile: Equatable, Sendable {
     }
   }
 
-  /// Drops NULs at the end, which the system had not got round to replacing by what was written, and says whether there were any.
+  /// Drops NULs at the end, which the system had not yet replaced by the written bytes. Returns whether it found any.
   private static func dropNULs(from bytes: inout [UInt8]) -> Bool {
     guard bytes.last == 0, let end = bytes.lastIndex(where: { $0 != 0 }) else { return false }
     bytes.removeSubrange((end + 1)...)
     return true
   }
 
-  /// Drops the first bytes of a character whose last bytes were never written, and says whether there were any.
+  /// Drops the first bytes of a last character that was never written completely. Returns whether it found any.
   private static func dropTornCharacter(from bytes: inout [UInt8]) -> Bool {
     let tail = bytes.suffix(3)
     guard let lead = tail.lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return false }
@@ -98,7 +98,7 @@ package struct TextFile: Equatable, Sendable {
 
 /// Line numbers as an editor counts them: LF, CRLF and a lone CR each end one line.
 enum LineCount {
-  /// The line, from 1, on which the byte at `offset` stands.
+  /// The line, from 1, of the byte at `offset`.
   static func line(ofOffset offset: Int, in bytes: some Sequence<UInt8>) -> Int {
     var line = 1
     var previous: UInt8 = 0

@@ -5,20 +5,21 @@ import LayoutSuites
 import Synchronization
 
 extension BenchmarkProgram {
-  /// A program with what is built in, these, and hosted layouts of one's own.
+  /// Creates a program with everything built in, these additions, and hosted layouts of your own.
   ///
   ///     BenchmarkProgram(name: "photowall", hosted: [photoWall]).main()
   ///
-  /// A hosted layout is a contender beside the strategies of the layout that it names as ``LayoutHost/HostedLayout/beside``. If that is a layout of the standard suite, with
-  /// the same values, it takes part in that layout's cells. Otherwise the hosted layout's name is the name of a layout of its own.
+  /// A hosted layout is a contender that is compared with the strategies of the layout in its ``LayoutHost/HostedLayout/beside``. If that layout belongs to
+  /// the standard suite, with the same values, the hosted layout takes part in that layout's cells. Otherwise a layout with the hosted layout's name is
+  /// added.
   ///
   /// - Parameters:
   ///   - name: The program's name.
-  ///   - layouts: Layouts of one's own.
-  ///   - strategies: Strategies of one's own.
-  ///   - workloads: Workloads of one's own.
+  ///   - layouts: Your own layouts.
+  ///   - strategies: Your own strategies.
+  ///   - workloads: Your own workloads.
   ///   - hosted: Hosted layouts that take part in a run of everything.
-  ///   - families: Hosted layouts that take part only if they are chosen by `--layouts`, by their own names or by that of their family.
+  ///   - families: Hosted layouts that take part only if `--layouts` names them or their family.
   public init(
     name: String = "layoutbench", layouts: [BenchmarkedLayout] = [], strategies: [Contender] = [], workloads: [any Workload] = [],
     hosted: [HostedLayout], families: [String: [HostedLayout]] = [:]
@@ -34,14 +35,14 @@ extension BenchmarkProgram {
   }
 }
 
-/// Where a hosted layout is measured.
+/// The place at which a hosted layout is measured.
 struct HostedHome {
-  /// The contender that stands for it.
+  /// The contender that represents it.
   let contender: Contender
-  /// The layout that is added for it; `nil` if it stands beside one of the standard suite.
+  /// The layout that is added for it; `nil` if it is compared with a layout of the standard suite.
   let added: BenchmarkedLayout?
 
-  /// The home of a hosted layout. One of a family is only chosen by name, so it stands beside nothing.
+  /// The home of a hosted layout. A layout of a family is only chosen by name, so it is not compared with another layout.
   init(of hosted: HostedLayout, in family: String? = nil) {
     let beside = family == nil ? hosted.beside : nil
     let known = beside.flatMap { beside in BenchmarkedLayout.all.first { Self.areAlike($0.layout, beside) } }
@@ -59,12 +60,12 @@ struct HostedHome {
     }
   }
 
-  /// Two layouts are alike if they are of one type and have the same values.
+  /// Whether two layouts have the same type and the same values.
   static func areAlike(_ left: any CollectionLayout, _ right: any CollectionLayout) -> Bool {
     type(of: left) == type(of: right) && String(reflecting: left) == String(reflecting: right)
   }
 
-  /// This program as one that plays scripts, each of which may take `limit`; the standard deadline without one.
+  /// This program as a player of scripts. Each script may take `limit`; the standard deadline applies without one.
   static func program(_ limit: Duration?) -> HostProgram {
     var program = HostProgram.current(arguments: [HostScriptCommand.name])
     program.deadline = limit ?? program.deadline

@@ -3,7 +3,7 @@ import LayoutBenchKit
 import LayoutHost
 import Synchronization
 
-/// `layoutbench host-script`: plays one script of a verification in a process of its own. Not for people.
+/// `layoutbench host-script`: plays one script of a verification in a separate process. It is not for users.
 struct HostScriptCommand: AsyncParsableCommand {
   static let name = "host-script"
   static let configuration = CommandConfiguration(commandName: name, shouldDisplay: false)

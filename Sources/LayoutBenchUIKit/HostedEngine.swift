@@ -5,15 +5,15 @@ import LayoutSuites
 import UIKit
 import WorkCounting
 
-/// A hosted layout in the place of an engine, so that it runs the operations of the suites.
+/// A hosted layout as an engine, so that it can run the operations of the suites.
 ///
-/// A query of the container's size is a scrolled frame: unlike a strategy's, it may lay out. Everything runs on the main thread, where verbs and workers run.
-/// It is `Sendable` because it only hands calls on to the main actor, and stops the program on any other thread.
+/// A query of the container's size is a frame of scrolling: unlike a query of a strategy, it may lay out. Everything runs on the main thread, where verbs and
+/// workers run. The class is `Sendable` because it only forwards calls to the main actor, and stops the program on any other thread.
 final class HostedEngine: LayoutEngineCore, @unchecked Sendable {
   private let hosted: HostedView
 
-  /// An engine of a layout over a scene's items, which counts what it does where there is a tally. On a stand with a collection view, the scene's layout takes the place
-  /// of the one there.
+  /// An engine of a layout over a scene's items. With a tally it counts its work. If the scene's stand already has a collection view, the scene's layout
+  /// replaces the one of that view.
   init(_ layout: HostedLayout, _ scene: Scene, _ tally: WorkTally?) {
     hosted = MainActor.assumeIsolated {
       if let view = scene.stand?.view as? HostedView {
@@ -37,7 +37,7 @@ final class HostedEngine: LayoutEngineCore, @unchecked Sendable {
   func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     buffer.removeAll()
     withUnsafeMutablePointer(to: &buffer) { pointer in
-      // The buffer is the caller's, who waits.
+      // The buffer belongs to the caller, who waits.
       nonisolated(unsafe) let buffer = pointer
       MainActor.assumeIsolated {
         let found = hosted.elements(in: CGRect(rect))
@@ -67,12 +67,12 @@ final class HostedEngine: LayoutEngineCore, @unchecked Sendable {
 
   var collectionViewContentSize: LayoutSize { MainActor.assumeIsolated { LayoutSize(hosted.view.contentSize) } }
 
-  /// How far the view has moved its content offset in the last change or query. Nothing is known of a layout's own work.
+  /// The distance by which the view moved its content offset in the last change or query. A hosted layout's own work is unknown.
   var lastPrepare: PrepareReport {
     MainActor.assumeIsolated { PrepareReport(contentOffsetAdjustment: LayoutPoint(hosted.offsetAdjustment)) }
   }
 
-  /// The offset at which an item is where it is to be, as near to it as the content's ends allow.
+  /// The offset at which an item is at the requested position, or as near to it as the ends of the content allow.
   func scrollTarget(for indexPath: ElementPath, at position: ScrollPosition) throws(LayoutError) -> ScrollTarget {
     guard let item = layoutAttributes(of: .cell, at: indexPath)?.frame else { throw .pathOutOfRange(indexPath, itemCount: nil) }
     let (bounds, content) = MainActor.assumeIsolated { (LayoutSize(hosted.view.bounds.size), LayoutSize(hosted.view.contentSize)) }

@@ -6,17 +6,17 @@ import LayoutSuites
 import UIKit
 import WorkCounting
 
-/// A collection view with a hosted layout over the items of a scene, told of changes as an app tells it.
+/// A collection view with a hosted layout over the items of a scene. It is told of changes as an app would tell it.
 @MainActor final class HostedView {
   let view: UICollectionView
   let feed: LayoutFeed
   private let hosted: HostedLayout
-  /// The layout that the hosted one stands beside, or whose place it takes.
+  /// The layout that the hosted one is compared with, or replaces.
   private let home: any CollectionLayout
   private var mounted: MountedLayout
   private let container: UIView
   private let tally: WorkTally?
-  /// Whether cells say by themselves that their contents have other sizes. Otherwise the app says so.
+  /// Whether cells themselves report new sizes of their contents. Otherwise the app reports them.
   private let cellsTellSizes: Bool
   private var isCounting = false
   /// The content offset when the last change or query began.
@@ -36,7 +36,8 @@ import WorkCounting
     installCells()
   }
 
-  /// Lays the same items out by a scene's layout: a new instance of the hosted one, or, for any other layout, this library's engine as a `UICollectionViewLayout`.
+  /// Changes to a scene's layout, with the same items. It uses a new instance of the hosted layout, or, for any other layout, this library's engine as a
+  /// `UICollectionViewLayout`.
   func change(to scene: Scene) {
     let next = HostedHome.areAlike(scene.layout.layout, home) ? hosted.make(feed) : Self.engine(of: scene, over: feed)
     offsetBefore = view.contentOffset
@@ -56,7 +57,7 @@ import WorkCounting
     return MountedLayout(engine, retained: [sizes])
   }
 
-  /// Lets cells prefer the sizes of their contents, if they do.
+  /// Lets cells prefer the sizes of their contents, if the layout is self-sizing.
   private func installCells() {
     view.preferredLayoutAttributes = nil
     guard mounted.preferredSizes != .none else { return }
@@ -71,7 +72,7 @@ import WorkCounting
     }
   }
 
-  /// Does something, and adds to the tally what the layout did meanwhile.
+  /// Does the work, and adds the layout's work meanwhile to the tally.
   func counted<Result>(_ work: () throws -> Result) rethrows -> Result {
     guard let tally, !isCounting else { return try work() }
     isCounting = true
@@ -85,14 +86,15 @@ import WorkCounting
     return result
   }
 
-  /// How far the view has moved its content offset since the last change or query began, in points: nobody has scrolled it since.
+  /// The distance by which the view moved its content offset since the last change or query began, in points. Nobody else has scrolled it since.
   var offsetAdjustment: CGPoint { CGPoint(x: view.contentOffset.x - offsetBefore.x, y: view.contentOffset.y - offsetBefore.y) }
 
-  /// Adds to the tally what was answered.
+  /// Adds the number of returned attributes to the tally.
   func noteAnswer(of count: Int) { tally?.count.pointee.attributesEmitted += count }
 
-  /// What is in `rect`. A rectangle of the view's own size is scrolled to, as a frame is: the layout is asked whether that invalidates it, prepared if so, and asked
-  /// by the pass, in which cells may ask for other sizes. Any other rectangle is asked for directly.
+  /// The elements in `rect`. A rectangle of the view's own size is scrolled to, like a frame of scrolling: the layout is asked whether the new bounds
+  /// invalidate it, is prepared if so, and is queried by the pass, in which cells may ask for other sizes. For any other rectangle, the layout is asked
+  /// directly.
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     counted {
       guard rect.size == view.bounds.size else { return mounted.layout.layoutAttributesForElements(in: rect) ?? [] }
@@ -104,7 +106,7 @@ import WorkCounting
     }
   }
 
-  /// Tells the view of a change that fits the data.
+  /// Tells the view of a change, and applies it to the data.
   func apply(_ change: InvalidationContext) {
     offsetBefore = view.contentOffset
     defer { if case .scrolled = change { offsetBefore = view.contentOffset } }
@@ -179,7 +181,7 @@ import WorkCounting
   }
 }
 
-/// The sizes of a feed's items, for an engine. Nobody counts how often it asks.
+/// The sizes of a feed's items, for an engine. Its requests are not counted.
 @MainActor private final class FeedSizes: EngineLayoutDataSource {
   private let feed: LayoutFeed
 

@@ -42,11 +42,11 @@ struct UIKitImportCommand: ParsableCommand {
     let imported = SourceImport(of: try paths.map(read))
     let package = try LayoutPackage(named: root.lastPathComponent, layoutBench: try address(), around: imported)
     for (path, text) in package.files { try write(text, to: root.appendingPathComponent(path)) }
-    // The package is whole, whatever becomes of the output.
+    // The package is complete by now, even if the output fails.
     try Terminal.write((imported.report.lines + summary(of: package)).map { $0 + "\n" }.joined())
   }
 
-  /// What is left to do.
+  /// The remaining steps for the user.
   private func summary(of package: LayoutPackage) -> [String] {
     let (imported, placeholders) = (package.imported, package.placeholders)
     var lines = placeholders.map { placeholder in
@@ -120,16 +120,16 @@ struct UIKitImportCommand: ParsableCommand {
 
 /// The checkout of LayoutBench that a program was built from.
 enum Checkout {
-  /// The package manager leaves programs in `.build` of the checkout, so it is one of the folders above the program.
+  /// The package manager leaves programs in `.build` of the checkout, so the checkout is one of the folders above the program.
   static var ofThisProgram: String? {
     around(
       (Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])).resolvingSymlinksInPath().deletingLastPathComponent())
   }
 
-  /// The checkout that contains a folder, which may be the folder itself; `nil` without one. The folder need not exist.
+  /// The checkout that contains a folder, or is that folder; `nil` without one. The folder need not exist.
   static func around(_ folder: URL) -> String? {
     var folder = folder.standardizedFileURL
-    // Only what exists can be a link.
+    // Only an existing folder can be a link.
     while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) { folder.deleteLastPathComponent() }
     folder = folder.resolvingSymlinksInPath()
     while folder.path != "/" {
@@ -144,7 +144,7 @@ enum Checkout {
   }
 }
 
-/// Why nothing was written.
+/// The reason why nothing was written.
 struct UIKitImportError: Error, CustomStringConvertible {
   let description: String
 

@@ -3,15 +3,15 @@
 ///     var generator = SplitMix64(seed: 7)
 ///     let die = 1 + generator.below(6)
 ///
-/// Fast and good enough for test data; not for secrets. Swift's own `Int.random(in:using:)` is avoided in workloads because how many
-/// numbers it draws is not documented and may change between versions.
+/// It is fast and good enough for test data, but not for secrets. Workloads avoid Swift's own `Int.random(in:using:)`, because the number of its draws is not
+/// documented and may change between versions.
 ///
 /// The algorithm is from Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators" (OOPSLA 2014), with the constants of
 /// Vigna's public-domain `splitmix64.c`.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   @usableFromInline var state: UInt64
 
-  /// A generator that starts at `seed`. Every seed is a good one, 0 included.
+  /// A generator that starts at `seed`. Every seed is good, including 0.
   @inlinable public init(seed: UInt64) {
     state = seed
   }
@@ -27,8 +27,8 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
   /// A whole number in 0..<`bound`, from exactly one draw. O(1).
   ///
-  /// The number is the high half of draw × `bound`. No value is more likely than another by more than 2⁻⁶⁴, which no sample could
-  /// show for the bounds of a workload. In exchange, each number takes exactly one draw.
+  /// The number is the high half of draw × `bound`. No value is more likely than another by more than 2⁻⁶⁴, which no sample could show for the bounds of a
+  /// workload. In exchange, each number takes exactly one draw.
   ///
   /// - Precondition: `bound` > 0.
   @inlinable public mutating func below(_ bound: Int) -> Int {
@@ -36,7 +36,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// So many different whole numbers in 0..<`bound`, or all of them, in random order.
+  /// Returns `count` different whole numbers in 0..<`bound`, in random order; all of them if `count` exceeds `bound`.
   package mutating func distinct(_ count: Int, below bound: Int) -> [Int] {
     var seen = Set<Int>()
     var numbers: [Int] = []

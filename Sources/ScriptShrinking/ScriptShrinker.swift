@@ -4,16 +4,16 @@
 ///       simplerStarts: { SmallerNumbers.below($0, downTo: 1) }, simplerSteps: { SmallerNumbers.below($0, downTo: 0) })
 ///     let smallest = await shrinker.shrink(start: 100, steps: [3, 40, 5]) { start, steps in start + steps.reduce(0, +) > 20 }
 ///
-/// It knows nothing of what a step does: a closure says whether a script shows the fault, and two others name what is simpler than a start and than a step.
-/// The result is small but not always the smallest possible: no step of it can be left out, and no start or step can be replaced by a simpler one.
+/// It does not know the meaning of a step. One closure says whether a script shows the fault; two others return simpler starts and simpler steps. The result
+/// is small but not always the smallest possible: no step can be left out, and no start or step can be replaced by a simpler one.
 ///
 /// Source: Zeller and Hildebrandt, *Simplifying and isolating failure-inducing input* (IEEE Transactions on Software Engineering, 2002).
 public struct ScriptShrinker<Start, Step> {
-  /// What is simpler than a start, the simplest first. A chain of ever simpler starts must come to an end.
+  /// Returns the starts that are simpler than a start, the simplest first. A chain of ever simpler starts must end.
   public var simplerStarts: (Start) -> [Start]
-  /// What is simpler than a step, the simplest first. A chain of ever simpler steps must come to an end.
+  /// Returns the steps that are simpler than a step, the simplest first. A chain of ever simpler steps must end.
   public var simplerSteps: (Step) -> [Step]
-  /// How many scripts are tried at most.
+  /// The largest number of scripts to try.
   public var attemptLimit: Int
 
   /// A shrinker.
@@ -21,22 +21,22 @@ public struct ScriptShrinker<Start, Step> {
     (self.simplerStarts, self.simplerSteps, self.attemptLimit) = (simplerStarts, simplerSteps, attemptLimit)
   }
 
-  /// A script: what it starts from, and its steps.
+  /// A script: its start and its steps.
   public struct Script {
-    /// What it starts from.
+    /// Its start.
     public var start: Start
     /// Its steps, in order.
     public var steps: [Step]
   }
 
-  /// The smallest script found that still shows the fault; the given one if `showsFault` denies all others.
+  /// Returns the smallest script found that still shows the fault; the given script if `showsFault` denies all others.
   ///
   /// - Parameters:
-  ///   - start: What the script starts from.
-  ///   - steps: Its steps. The script is taken to show the fault: it is not tried again.
-  ///   - showsFault: Whether a script shows the same fault.
-  /// - Throws: What `showsFault` throws.
-  /// - Complexity: O(*s*² + *v*) scripts tried for *s* steps and *v* simpler values, ``attemptLimit`` at most.
+  ///   - start: The start of the script.
+  ///   - steps: The steps of the script. The given script is assumed to show the fault and is not tried again.
+  ///   - showsFault: Returns whether a script shows the same fault.
+  /// - Throws: The errors of `showsFault`.
+  /// - Complexity: Tries O(*s*² + *v*) scripts for *s* steps and *v* simpler values, at most ``attemptLimit``.
   public nonisolated(nonsending) func shrink<Failure: Error>(
     start: Start, steps: [Step], showsFault: nonisolated(nonsending) (Start, [Step]) async throws(Failure) -> Bool
   ) async throws(Failure) -> Script {
@@ -51,14 +51,14 @@ public struct ScriptShrinker<Start, Step> {
     return attempt.best
   }
 
-  /// The best script so far, and how many more may be tried.
+  /// The best script so far, and the number of scripts that may still be tried.
   private struct Attempt {
     var best: Script
     var left: Int
     var successes = 0
   }
 
-  /// Tries a script, and takes it if it shows the fault. Returns whether it was taken.
+  /// Tries a script, and keeps it as the best one if it shows the fault. Returns whether it did.
   private nonisolated(nonsending) func adopt<Failure: Error>(
     _ candidate: Script, _ attempt: inout Attempt, _ showsFault: nonisolated(nonsending) (Start, [Step]) async throws(Failure) -> Bool
   ) async throws(Failure) -> Bool {
@@ -114,7 +114,7 @@ public struct ScriptShrinker<Start, Step> {
   }
 }
 
-/// Numbers below a number, for what a shrinker tries in its place.
+/// Smaller numbers, which a shrinker tries in the place of a number.
 public enum SmallerNumbers {
   /// Numbers from `lowest` up to `number` − 1, each closer to `number` by half; empty if `number` is not above `lowest`.
   ///

@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// An engine that counts the attributes it hands out, and the sections that its store touches.
+/// An engine that counts the attributes it returns, and the sections that its store touches.
 package final class CountedEngine: ForwardingEngine {
   private let tally: WorkTally
 

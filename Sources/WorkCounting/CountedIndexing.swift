@@ -1,6 +1,7 @@
 import CollectionLayouts
 
-/// Wraps an indexer and counts the work it does: a count tells of `indexed` only if it meets every offer of the rule.
+/// Wraps an indexer and counts its work. It forwards every offer of the rule: otherwise `indexed` would take another way, and the count would not describe
+/// it.
 struct CountedIndexing<Base: PlacementRule>: RuleIndexer {
   typealias Rule = CountedRule<Base>
 

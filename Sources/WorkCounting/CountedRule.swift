@@ -1,9 +1,8 @@
 import CollectionLayouts
 
-/// Wraps a rule and counts the work it does.
+/// Wraps a rule and counts its work.
 ///
-/// It is wrapped around a rule from outside, in engines made for counting only: the engines that are timed are other types and have no
-/// trace of it.
+/// It is wrapped around a rule from outside, and only in engines made for counting. Timed engines are other types, without a trace of it.
 struct CountedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
   typealias Item = Base.Item
   typealias Cursor = Base.Cursor
@@ -31,7 +30,7 @@ struct CountedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
     base.measure(items, from: &state)
   }
 
-  /// Places, and counts items and bands; for a sink without frames, the items that it passes are measured.
+  /// Places, and counts items and bands. For a sink without frames, the items that it passes count as measured.
   @inline(__always)
   func place<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, of count: Int, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink

@@ -1,8 +1,9 @@
 import CollectionLayouts
 
-/// Hands on what a rule places, and counts it.
+/// Forwards the frames that a rule places, and counts them.
 ///
-/// A rule asks once, after every band, whether the sink is full: it lays as many bands as it asks times. A sink without frames has none placed or laid.
+/// A rule asks once after every band whether the sink is full, so the number of bands is the number of these questions. For a sink without frames, nothing
+/// counts as placed or laid out.
 struct CountedSink<Sink: FrameSink, Base: PlacementRule>: FrameSink where Sink.Rule == CountedRule<Base> {
   typealias Rule = Base
 

@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// Forwards every call to another engine; the base of engines that are faulty on purpose.
+/// Forwards every call to another engine. It is the base class of engines that count their work or are faulty on purpose.
 open class ForwardingEngine: LayoutEngineCore {
   /// The other engine.
   public final let engine: LayoutEngine

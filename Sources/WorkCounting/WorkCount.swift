@@ -1,14 +1,14 @@
-/// What engines did, counted where it is done: no time, no allocator, so the same on every machine.
+/// The work of engines, counted where it is done. It involves neither time nor the allocator, so it is the same on every machine.
 package struct WorkCount: BitwiseCopyable, Equatable, Sendable {
   /// Items whose frames a rule computed.
   package var itemsPlaced = 0
-  /// Bands whose items a rule placed. A waterfall has no lines: each of its items is a band.
+  /// Bands whose items a rule placed. A waterfall has no lines, so each of its items is a band.
   package var bandsLaid = 0
-  /// Items a rule went over without computing a frame.
+  /// Items that a rule passed without computing a frame.
   package var itemsMeasured = 0
-  /// Sections, and entries of nodes above them, that stores wrote, as their ``PrepareReport`` says.
+  /// Sections and entries of nodes above them that stores wrote, according to their ``PrepareReport``.
   package var sectionsTouched = 0
-  /// Attributes handed out in answer to queries, by rectangle or by index path.
+  /// Attributes returned by queries, by rectangle or by index path.
   package var attributesEmitted = 0
   /// Calls of a `UICollectionViewLayout`'s `prepare()`.
   package var prepares = 0

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Where the engines of one count write down what they do. One thread's own.
+/// The place where the engines of one count record their work. It belongs to one thread.
 ///
-/// The count stands in memory of its own, not in the object, because the rule's inner loop writes to it.
+/// The count is in separate memory, not in the object, because the rule's inner loop writes to it.
 package final class WorkTally: @unchecked Sendable {
   package let count: UnsafeMutablePointer<WorkCount>
 
@@ -18,23 +18,22 @@ package final class WorkTally: @unchecked Sendable {
 
   deinit { count.deallocate() }
 
-  /// All work so far.
+  /// The whole work so far.
   package var total: WorkCount { count.pointee }
 
-  /// Whether a test of this process has counted, or does. It stays true.
+  /// Whether a test of this process has counted work or is counting it. Once true, it stays true.
   package static var hasCounted: Bool { hasBegun.load(ordering: .relaxed) }
 
-  /// The count of the test under way. In a program that has never had one, it costs the reading of a flag, so that code that is timed may ask for it now
-  /// and then.
+  /// The count of the test under way. In a program that never had one, it only reads a flag, so that timed code may use it occasionally.
   package static var currentCount: UnsafeMutablePointer<WorkCount>? { hasCounted ? current?.count : nil }
 
-  /// Does something, whose work is counted here.
+  /// Runs `body`, and counts its work here.
   package func counting<Result>(_ body: () throws -> Result) rethrows -> Result {
     Self.hasBegun.store(true, ordering: .relaxed)
     return try Self.$current.withValue(self, operation: body)
   }
 
-  /// Does something, whose work is counted here.
+  /// Runs `body`, and counts its work here.
   package nonisolated(nonsending) func counting<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     Self.hasBegun.store(true, ordering: .relaxed)
     return try await Self.$current.withValue(self, operation: body)

@@ -1,6 +1,6 @@
 import LayoutBenchKit
 
-// Apple's platforms have the real UIKit, and on macOS there is none to host layouts in.
+// Apple's platforms have the real UIKit, which is unavailable on macOS, so macOS cannot host layouts.
 #if os(Linux)
   import LayoutBenchUIKit
   import UIKitLayouts

@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
 
-/// `check [RUN] --claims FILE`: holds the statements of a file against a run.
+/// `check [RUN] --claims FILE`: checks the statements of a file against a run.
 struct ClaimsCheck {
   let options: CheckCommand
   let file: String
@@ -32,7 +32,7 @@ struct ClaimsCheck {
     if let exitCode = exitCode(checks, hasFailures: !failed.isEmpty, isComplete: completeness.isComplete) { throw exitCode }
   }
 
-  /// The names that claims may use: those of this program and those of the run, which another program may have measured.
+  /// The names that claims may use: those of this program, and those of the run, which another program may have measured.
   private func names(in run: RunData) -> ClaimFile.Names {
     let plan = run.manifest.plan
     return ClaimFile.Names(
@@ -56,8 +56,9 @@ struct ClaimsCheck {
     }
   }
 
-  /// As for the other gates: a claim that fails is 2. Figures that the run lacks are 1, or 4 with `--github` or `--fail-on incomplete`, where planned
-  /// cells that no claim needs count too. A claim that could not be decided is 7 only if the person wants that.
+  /// The exit code, as for the other gates; nil if the check passes. A failed verification is 3, and a claim that fails is 2. Figures that the run lacks are
+  /// 1. With `--github` or `--fail-on incomplete` they are 4, and planned cells that no claim needs count too. An undecided claim is 7, only with `--fail-on
+  /// inconclusive`.
   private func exitCode(_ checks: [ClaimCheck], hasFailures: Bool, isComplete: Bool) -> ExitCode? {
     let failing = options.failing
     let outcomes = Set(checks.map(\.outcome))

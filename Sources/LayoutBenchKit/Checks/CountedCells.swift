@@ -3,16 +3,16 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// What a pass that times nothing counted.
+/// The counts of a pass that times nothing.
 struct CountedCells {
-  /// The counts, one sample a cell and metric.
+  /// The counts: one sample for each cell and metric.
   let run: RunData
-  /// The cells whose output is not that of the reference.
+  /// The cells whose output differs from that of the reference.
   let failures: [CellIdentifier]
-  /// Why there are no instructions although the thresholds hold some, or the person asked for them; nil if they were counted, or nobody wants them.
+  /// The reason why instructions are missing although the thresholds contain some, or the user asked for them. It is nil if they were counted, or not wanted.
   private(set) var missingInstructions: String?
 
-  /// Counts every cell of a selection; instructions too unless the person wants none, or there are thresholds that hold none.
+  /// Counts every cell of a selection. It counts instructions too, unless the user forbids it or thresholds exist and contain none.
   @MainActor init(_ selection: CountedSuite, options: CheckCommand, known: Thresholds?) async throws {
     try MemoryForecast(of: selection.suite).check(against: MemoryFacts().availableBytes)
     let progress = ProgressLine(isWanted: !options.output.noProgress)
@@ -31,7 +31,7 @@ struct CountedCells {
     for (index, group) in groups.enumerated() {
       progress.show("counting \(group.title)", done: index, of: groups.count + scenarios.count)
       outcome.add(try counter.count(group))
-      // The next group's data may take its time.
+      // Preparing the next group's data may take a while.
       watch.end()
     }
     for (index, group) in scenarios.enumerated() {
@@ -62,7 +62,7 @@ struct CountedCells {
     run = RunData(name: "this program", manifest: manifest, samples: outcome.samples, facts: outcome.facts)
   }
 
-  /// Whether instructions are counted: where the person does not forbid it and the thresholds hold any, or are written anew.
+  /// Whether to count instructions. The user may forbid it. Otherwise they are counted for an update, without thresholds, and if the thresholds contain any.
   private static func countsInstructions(_ options: CheckCommand, _ known: Thresholds?) -> Bool {
     guard !options.exact.noInstructions else { return false }
     guard !options.exact.update else { return true }
@@ -70,7 +70,7 @@ struct CountedCells {
   }
 
   /// The instructions of each cell.
-  /// - Throws: An `InstructionCounter.Failure` where they cannot be counted.
+  /// - Throws: An `InstructionCounter.Failure` if they cannot be counted.
   private static func instructions(
     of cells: [CellIdentifier], _ selection: CountedSuite, _ progress: ProgressLine
   ) async throws -> [SampleRecord] {
@@ -88,7 +88,7 @@ struct CountedCells {
 }
 
 extension GroupOutcome {
-  /// Adds what was counted of another group.
+  /// Adds the counts of another group.
   fileprivate mutating func add(_ other: GroupOutcome) {
     samples += other.samples
     facts += other.facts

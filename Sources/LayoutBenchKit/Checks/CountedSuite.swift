@@ -4,19 +4,19 @@ import BenchmarkSessions
 import Foundation
 import InputFiles
 
-/// Which cells are counted, and over what.
+/// The cells to count, and the workload and seed of their items.
 struct CountedSuite {
   let suite: Suite
   let workload: any Workload
   let seed: UInt64
-  /// What the cells were chosen by, for the thresholds; nil where thresholds do not say it.
+  /// The choice that gave the cells, for the thresholds; nil if the thresholds do not record it.
   let choice: RunSelection?
-  /// Cells that have no thresholds, and would have been chosen with the others had there been such: of a layout or strategy that is new.
+  /// Cells without thresholds that the same choice would give now, because their layout or strategy is new.
   var unlisted: [CellIdentifier] = []
 }
 
 extension CountedSuite {
-  /// These cells, as far as there still are such. Without the `choice` that they were written by, cells of all layouts and strategies are like them.
+  /// These cells, as far as the program still has them. `unlisted` gets the further cells of `choice`; without one, those of all layouts and strategies.
   init(cells: Set<CellIdentifier>, choice: RunSelection?, workload name: String?, seed: UInt64?) throws {
     let (layouts, strategies) = (Set(cells.map(\.layout)), Set(cells.map(\.strategy)))
     let comparisons = BenchmarkedLayout.comparisons.filter { layouts.contains($0.name) }
@@ -32,7 +32,7 @@ extension CountedSuite {
       let all = SuiteSource(workload)
       let like = try Suite(choice ?? selection, from: choice == nil ? source : all, for: .counting)
       unlisted = like.allCells.filter { !cells.contains($0) }
-      // Named, hosted layouts have all their cells.
+      // A hosted layout that is chosen by name has all its cells.
       selection.layouts = BenchmarkedLayout.all.map(\.name).filter(layouts.contains) + comparisons.map(\.name)
       selection.strategies = (Contender.known + comparisons.compactMap(\.comparison).flatMap(\.contenders)).map(\.name).filter(
         strategies.contains)

@@ -6,7 +6,7 @@ import BenchmarkSessions
 import Foundation
 import InputFiles
 
-/// `check --exact`: counts a small fixed set of cells and holds the counts against thresholds. Nothing is timed.
+/// `check --exact`: counts a small fixed set of cells and checks the counts against thresholds. Nothing is timed.
 struct ExactCheck {
   let options: CheckCommand
   private var exact: ExactOptions { options.exact }
@@ -14,7 +14,7 @@ struct ExactCheck {
   @MainActor func run() async throws {
     let sets = try ThresholdSets(reading: exact.thresholds)
     let known = try known(in: sets)
-    // A set that is new has the cells and tolerances of the one that is most like it.
+    // A new set has the cells and tolerances of the set that is most like it.
     let template = known ?? sets.nearest(to: .conditionsOfThisProgram)
     let selection = try selection(for: template)
     try checkPlanted(in: selection)
@@ -25,7 +25,7 @@ struct ExactCheck {
     try await decide(known, counted, selection)
   }
 
-  /// The thresholds to hold the counts against, or to update; nil for an update that begins a set.
+  /// The thresholds to check the counts against, or to update; nil for an update that begins a new set.
   private func known(in sets: ThresholdSets) throws -> Thresholds? {
     let here = Manifest.conditionsOfThisProgram
     if let known = sets.set(for: here) { return known }
@@ -39,7 +39,8 @@ struct ExactCheck {
     return nearest
   }
 
-  /// The cells of the thresholds; for an update those that the person chooses, or the standard ones where there are none yet.
+  /// The cells of the thresholds. For an update they are the cells that the user chooses. An update without a choice and without thresholds takes the
+  /// standard cells.
   private func selection(for known: Thresholds?) throws -> CountedSuite {
     if let known, !exact.update || !options.selection.chosen.isNarrowed {
       let plan = known.manifest.plan
@@ -54,7 +55,7 @@ struct ExactCheck {
     return CountedSuite(suite: chosen.suite, workload: chosen.workload, seed: selection.seed, choice: selection)
   }
 
-  /// Throws if an allocation is to be added to a strategy that no counted cell runs: the check would pass, and show nothing.
+  /// Throws an error if the strategy that gets an additional allocation is not in a counted cell: the check would pass, and show nothing.
   private func checkPlanted(in selection: CountedSuite) throws {
     let strategies = Set(selection.suite.allCells.map(\.strategy))
     guard let planted = exact.extraAllocation, !strategies.contains(planted) else { return }
@@ -62,12 +63,12 @@ struct ExactCheck {
       "--extra-allocation \(planted): no counted cell runs it; the counted cells run \(strategies.sorted().joined(separator: ", "))")
   }
 
-  /// Holds what was counted against the thresholds.
+  /// Checks the counts against the thresholds.
   private func decide(_ known: Thresholds, _ counted: CountedCells, _ selection: CountedSuite) async throws {
     let baseline = exact.noInstructions ? known.without(.instructions) : known
     let commit = await ThresholdOrigin.ofCheckout().commit(of: known)
     var candidate = counted.run
-    // The commands of the report are in the name of this program, which thresholds do not hold.
+    // The report's commands use the name of this program, which thresholds do not contain.
     candidate.manifest.tool.commandLine = [BenchmarkProgram.current]
     let comparison = RunComparison(baseline: baseline.run(of: commit), candidate: candidate, settings: known.settings)
     let gate = RegressionGate(comparison, settings: options.failing.settings(options.comparing, options.github))
@@ -89,7 +90,7 @@ struct ExactCheck {
     if let exitCode = gate.exitCode { throw exitCode }
   }
 
-  /// Says what can be done about the decision. Of an allocation that was added on purpose, the counts are no new thresholds.
+  /// Tells the user what to do about the decision. Counts with an allocation that was added on purpose are not offered as new thresholds.
   private func advise(_ known: Thresholds, _ counted: CountedCells, _ comparison: RunComparison, _ gate: RegressionGate) {
     if let strategy = exact.extraAllocation {
       return Terminal.warn(
@@ -102,7 +103,7 @@ struct ExactCheck {
     if [.regressed, .improved].contains(gate.decision) { offer(known.accepting(counted.run.samples), inPlaceOf: known) }
   }
 
-  /// Prints the new thresholds between markers, as files and as a patch, so that the log of a CI job is enough to accept them.
+  /// Prints the new thresholds between markers, as files and as a patch. So the log of a CI job is enough to accept them.
   private func offer(_ accepted: Thresholds, inPlaceOf known: Thresholds) {
     let patch = ThresholdPatch(from: known, to: accepted).text
     guard !patch.isEmpty else { return }
@@ -110,7 +111,7 @@ struct ExactCheck {
     Terminal.put(patch, to: STDERR_FILENO)
   }
 
-  /// Writes the counts as thresholds, and shows what that changes.
+  /// Writes the counts as thresholds, and shows the changes.
   private func update(_ known: Thresholds?, in sets: ThresholdSets, like template: Thresholds?, _ counted: CountedCells) throws {
     guard counted.failures.isEmpty else { throw ExitStatus.failedVerification }
     if let doubt = counted.run.manifest.revision.doubt { Terminal.warn("\(doubt)") }
@@ -124,7 +125,7 @@ struct ExactCheck {
     Terminal.warn("\(after.path): \(after.records.count) thresholds of \(after.cells.count) cells written")
   }
 
-  /// Throws where what could not be counted now would be missing from the thresholds afterwards.
+  /// Throws an error if the update would lose thresholds of a metric that could not be counted now.
   private func checkNothingIsLost(_ known: Thresholds?, _ counted: CountedCells) throws {
     let metrics = Set(counted.run.samples.map(\.metric))
     let lost = Metric.allCases.filter { metric in known?.records.contains { $0.metric == metric } == true && !metrics.contains(metric) }

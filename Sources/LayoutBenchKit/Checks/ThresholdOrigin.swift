@@ -3,18 +3,18 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// Finds the commit whose program counts what a set of thresholds holds, so that profiles can be compared with it.
+/// Finds the commit whose program gives the counts in a set of thresholds, so that profiles can be compared with that commit.
 struct ThresholdOrigin {
-  /// The checkout whose commits are meant; `nil` outside of one.
+  /// The checkout that contains the commits; `nil` outside of a checkout.
   let root: String?
 
-  /// That of the working directory.
+  /// The origin for the checkout of the working directory.
   static func ofCheckout() async -> ThresholdOrigin {
     ThresholdOrigin(root: try? await Git.run(["rev-parse", "--show-toplevel"], in: nil))
   }
 
-  /// The commit of a set: the one that was counted, if it was clean, certain and is still there. Thresholds are often counted before the change is committed, or
-  /// the change is rebased; then it is the last commit that changed the set. A shallow checkout does not know that one.
+  /// The commit of a set. It is the counted commit if that was clean and certain and still exists. But thresholds are often counted before the change is
+  /// committed, or the change is rebased. Then it is the last commit that changed the set, which is unknown in a shallow checkout.
   func commit(of set: Thresholds) async -> String? {
     let counted = set.manifest.revision
     guard let root else { return counted.commit }

@@ -86,7 +86,7 @@ struct AbCommand: AsyncParsableCommand {
     if revisions.a.commit == revisions.b.commit {
       Terminal.warn("\(revisions.a.title) and \(revisions.b.title) are the same commit: this shows what differs here when nothing changed")
     }
-    // What is wrong with the choice or the folder is found now, and not after the builds.
+    // Errors in the choice or the folder are found now, not after the builds.
     try selection.chosen.checkReadable()
     if let directory { _ = try RunDirectory(creating: directory) }
     let (runs, settings) = try await RevisionWorkshop.open(checkout, cache: building.cache) {
@@ -108,7 +108,7 @@ struct AbCommand: AsyncParsableCommand {
     if let exitCode = gate.exitCode { throw exitCode }
   }
 
-  /// Builds both revisions and measures them in turn. Returns what was found and how it is to be compared.
+  /// Builds both revisions and measures them in turn. Returns the results and the settings for their comparison.
   private func measure(
     _ a: SourceRevision, _ b: SourceRevision, _ workshop: RevisionWorkshop
   ) async throws -> (PairedRuns, RunComparison.Settings) {
@@ -133,7 +133,7 @@ struct AbCommand: AsyncParsableCommand {
     return (runs, settings)
   }
 
-  /// Says beforehand how long all of it will take.
+  /// Prints beforehand how long the whole comparison will take.
   private func sayDuration(_ forecast: BuildForecast?) {
     let measuring = Int(budget.components.seconds)
     let build = forecast.map { "\($0.words)" } ?? "both programs are there from an earlier time"
@@ -142,7 +142,7 @@ struct AbCommand: AsyncParsableCommand {
     )
   }
 
-  /// Builds a revision, and says what it is to measure.
+  /// Builds a revision. Returns its program, with arguments that tell it what to measure.
   private func program(
     _ side: String, _ revision: SourceRevision, _ workshop: RevisionWorkshop, _ progress: ProgressLine
   ) async throws -> WorkerProgram {

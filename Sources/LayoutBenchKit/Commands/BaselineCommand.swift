@@ -76,7 +76,7 @@ struct BaselineListCommand: ParsableCommand {
     try Terminal.write(Listing(titles: ["baseline", "commit", "started", "machine"], rows: rows).text(as: output.format))
   }
 
-  /// What is known of one baseline. One that cannot be read is listed and warned of: it must not hide the others.
+  /// The row of one baseline. An unreadable baseline is listed with a warning, because it must not hide the others.
   private func row(of name: String, in store: BaselineStore) -> [String] {
     do {
       let manifest = try store.folder(named: name).readManifest()

@@ -7,12 +7,12 @@ import Foundation
 import InputFiles
 import Synchronization
 
-// One import is enough for a package of one's own, and for the other files of this module.
+// One import is enough for a user's package, and for the other files of this module.
 @_exported public import CollectionLayouts
 @_exported public import LayoutSuites
 @_exported public import LayoutWorkloads
 
-/// A program with all verbs, over the built-in layouts, strategies and workloads and those of one's own.
+/// A program with all verbs, over the built-in layouts, strategies and workloads and your own.
 ///
 ///     BenchmarkProgram(
 ///       name: "mybench",
@@ -23,16 +23,16 @@ import Synchronization
 public struct BenchmarkProgram: Sendable {
   /// The program's name in its help, and the name of the executable product that `ab` builds.
   public var name: String
-  /// Layouts of one's own, each under a name that no other of them has. One that has the name of a built-in layout takes its place.
+  /// Your own layouts. Their names must differ. A layout with the name of a built-in layout replaces it.
   public var layouts: [BenchmarkedLayout]
-  /// Strategies of one's own, each under a name that no other strategy has.
+  /// Your own strategies. Their names must differ from each other and from those of the built-in strategies.
   public var strategies: [Contender]
-  /// Workloads of one's own, each under a name that no other of them has. One that has the name of a built-in workload takes its place.
+  /// Your own workloads. Their names must differ. A workload with the name of a built-in workload replaces it.
   public var workloads: [any Workload]
-  /// Verbs that a product beside this one adds.
+  /// Verbs that another product adds.
   package var commands: [any ParsableCommand.Type] = []
 
-  /// A program with what is built in and these.
+  /// Creates a program with everything built in and these additions.
   public init(
     name: String = "layoutbench", layouts: [BenchmarkedLayout] = [], strategies: [Contender] = [], workloads: [any Workload] = []
   ) {
@@ -44,8 +44,8 @@ public struct BenchmarkProgram: Sendable {
 
   /// Runs the verb that the command line names, and ends the process.
   ///
-  /// Verbs run on the main queue, for which the main thread ends and others take over. Under callgrind there must be only one thread, so the verbs
-  /// that profilers run begin before that.
+  /// Verbs run on the main queue. Its start ends the main thread, and other threads serve the queue. Under callgrind there must be only one thread, so the
+  /// verbs that profilers run begin before that.
   public func main() -> Never {
     OpenFileLimit.raise()
     guard FreeDescriptors.sufficeToBegin else {
@@ -80,27 +80,27 @@ public struct BenchmarkProgram: Sendable {
     dispatchMain()
   }
 
-  /// Whether the verb is one with which a program starts itself: what a person should know was said before.
+  /// Whether the program started itself with this verb. Then the user has already seen the warnings.
   private var startsItself: Bool {
     let verb = ProgramArguments.words.first ?? ""
     return HiddenVerb.all.contains(verb)
       || commands.contains { !$0.configuration.shouldDisplay && $0.configuration.commandName == verb }
   }
 
-  /// Ends the process as the argument parser would, in the name of the program that runs.
+  /// Ends the process as the argument parser would, but with the name of the running program.
   private static func end(with error: any Error) -> Never {
     let code = LayoutBench.exitCode(for: error)
     var text = named(LayoutBench.fullMessage(for: error), as: current)
     if let remedy = LayoutBench.remedy(for: text, ProgramArguments.words) {
       text.replace(/Unexpected argument '[^']+'/, maxReplacements: 1) { "\($0.0); \(remedy)" }
     }
-    // Help is the program's own; an error may quote a stranger.
+    // Help is text of the program; an error may quote a stranger's text.
     if !code.isSuccess { text = PrintedText.lines(text) }
     if !text.isEmpty { Terminal.put(text + "\n", to: code.isSuccess ? STDOUT_FILENO : STDERR_FILENO) }
     exit(code.rawValue)
   }
 
-  /// `text` with its commands and verdicts in the name of a program: remedies, examples and verdicts are written for `layoutbench`.
+  /// `text` with the name of a program in its commands and verdicts: remedies, examples and verdicts are written for `layoutbench`.
   static func named(_ text: String, as name: String = current) -> String {
     let standard = RunningProgram.standardName
     guard name != standard else { return text }
@@ -113,7 +113,7 @@ public struct BenchmarkProgram: Sendable {
     exit(EXIT_SUCCESS)
   }
 
-  /// Adds what is one's own to what is built in. Returns what of that takes the place of something built in.
+  /// Adds the program's own layouts, strategies and workloads to those built in. Returns the additions that replace something built in.
   @discardableResult func register() throws(RegistrationError) -> [ReplacedName] {
     try Self.check(layouts.map(\.name), of: "layout", against: [CellIdentifier.floorLayout])
     try Self.check(strategies.map(\.name), of: "strategy", against: Contender.known.map(\.name) + HardwareFloor.allCases.map(\.rawValue))
@@ -133,10 +133,10 @@ public struct BenchmarkProgram: Sendable {
     return replaced
   }
 
-  /// The name of the program that runs.
+  /// The name of the running program.
   static var current: String { RunningProgram.name }
 
-  /// The verbs that a product beside this one has added.
+  /// The verbs that another product has added.
   static var addedCommands: [any ParsableCommand.Type] { registeredCommands.withLock { $0 } }
 
   private static let registeredCommands = Mutex<[any ParsableCommand.Type]>([])
@@ -151,18 +151,18 @@ public struct BenchmarkProgram: Sendable {
   }
 }
 
-/// A layout or workload of a program's own that takes the place of a built-in one.
+/// A layout or workload of the program that replaces a built-in one.
 struct ReplacedName: Equatable, CustomStringConvertible {
   let name: String
   let kind: String
 
-  /// What is replaced, and what to do.
+  /// The replacement, and the remedy.
   var description: String { "the \(kind) “\(name)” of this program takes the place of the built-in one; rename it in `main` to have both" }
 }
 
-/// Why a program cannot begin.
+/// The reason why a program cannot start.
 enum RegistrationError: Error, Equatable, CustomStringConvertible {
-  /// There is another of this name.
+  /// Another one has this name.
   case nameInUse(String, kind: String)
   /// No cell could have this name.
   case unusableName(String, kind: String)

@@ -64,7 +64,7 @@ struct BisectCommand: AsyncParsableCommand {
   @OptionGroup(title: "How revisions are built") var building: BuildOptions
   @OptionGroup(title: "How results are printed") var output: OutputOptions
 
-  /// The figures of operations: those of scenarios are compared by `ab`.
+  /// The metrics of operations. Metrics of scenarios are compared by `ab`.
   private static var metrics: [Metric] { Metric.allCases.filter { $0 == .time || !$0.isTime } }
 
   static func metric(_ name: String) throws -> Metric {

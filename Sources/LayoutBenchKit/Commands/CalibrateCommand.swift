@@ -99,7 +99,7 @@ struct CalibrateCommand: AsyncParsableCommand {
   }
 
   private func calibrate() async throws {
-    // Throws where the cells it is to measure cannot be chosen, before anything is built or launched.
+    // Throws an error if the cells cannot be chosen, before anything is built or launched.
     _ = try chosen.suite(for: .comparison)
     let file = NoiseFile(path: file)
     try file.prepare()
@@ -108,7 +108,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     try show(calibration)
   }
 
-  /// Measures whole runs, and prints how far they agree.
+  /// Measures whole runs, and prints how well they agree.
   private func repeatRuns(_ runs: Int) async throws {
     let found = RepeatedRuns(try await measure(runs, of: selection.chosen))
     try Terminal.write(RepeatedRunsListing(found).text(as: output.format))
@@ -117,7 +117,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     }
   }
 
-  /// Measures one run with strategies that take part twice, and prints how often it tells them apart.
+  /// Measures one run in which strategies take part twice, and prints how often it tells them apart.
   private func duplicateStrategies() async throws {
     var chosen = selection.chosen
     let doubled = [Strategy.reference, .indexed].map(\.name).filter { chosen.strategies.isEmpty || chosen.strategies.contains($0) }
@@ -132,9 +132,9 @@ struct CalibrateCommand: AsyncParsableCommand {
     }
   }
 
-  /// Measures whole runs of what is chosen.
+  /// Measures whole runs of the chosen cells.
   private func measure(_ count: Int, of chosen: RunSelection) async throws -> [RunData] {
-    // Margins are measured of operations.
+    // Margins are measured for operations only.
     var purpose = SuitePurpose.run
     purpose.scenarios = .refused
     _ = try chosen.suite(for: purpose)
@@ -142,7 +142,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     return try await calibration.measure(progress: ProgressLine(isWanted: !output.noProgress))
   }
 
-  /// Measures this program against itself, or that of a revision.
+  /// Measures this program, or the program of a revision, against itself.
   private func measure() async throws -> (NoiseCalibration, Manifest.Machine) {
     guard let revision else {
       let path = URL(fileURLWithPath: ProgramArguments.programPath).path
@@ -173,14 +173,14 @@ struct CalibrateCommand: AsyncParsableCommand {
   /// The margin whose multiples are added as work.
   private var testedMargin: Double { margin?.share ?? NoiseMargins.standardMargin }
 
-  /// The cells that are measured where the person names none.
+  /// The user's choice of cells, with defaults for the parts that the user did not choose.
   private var chosen: RunSelection {
     var chosen = selection.chosen
     if chosen.layouts.isEmpty && chosen.spec == nil { chosen.layouts = [ListLayout.name, WaterfallLayout.name] }
     if chosen.strategies.isEmpty { chosen.strategies = [Strategy.dirtyRange.name] }
     if chosen.operations.isEmpty {
       chosen.operations = Operation.names(for: .calibration)
-      // “prepare” is a path too, and as such names more than the one operation; “query” does not.
+      // “prepare” is also the name of a path, and as such it selects further operations. “query” is only the name of an operation.
       chosen.exclude = (chosen.exclude.map { "(?:\($0))|" } ?? "") + "/(?:open|prepare[.]fresh|append)/"
     }
     return chosen
@@ -194,7 +194,7 @@ struct CalibrateCommand: AsyncParsableCommand {
       recipe: program.recipe)
   }
 
-  /// What can be measured. Ends with exit code 3 where a cell's output is wrong: its time says nothing.
+  /// The cells that can be measured. Ends with exit code 3 if a cell's output is wrong, because its time would be meaningless.
   private func survey(_ session: PairedSession) async throws -> PairedSurvey {
     let survey = try await PairedSurvey(session)
     let failed = survey.a.facts.filter(\.failedVerification)
@@ -220,7 +220,7 @@ struct CalibrateCommand: AsyncParsableCommand {
     warn(measured, calibration)
   }
 
-  /// Says what a reader of the figures must know.
+  /// Prints the warnings that a reader of the figures needs.
   private func warn(_ measured: [NoiseRates], _ calibration: NoiseCalibration) {
     let missed = measured.filter { $0.way == .paired }.flatMap(\.detections).filter(\.missesItsSlowdown)
     if !missed.isEmpty {

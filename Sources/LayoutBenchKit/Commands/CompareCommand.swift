@@ -46,7 +46,7 @@ struct CompareCommand: ParsableCommand {
     try report.write(output)
   }
 
-  /// Says what could explain a difference besides the code.
+  /// Warns of possible causes of a difference besides the code.
   private func warn(_ comparison: RunComparison) {
     for difference in comparison.differences where difference.kind != .commit {
       Terminal.warn("\(comparison.candidate.name) has \(difference) than \(comparison.baseline.name)")

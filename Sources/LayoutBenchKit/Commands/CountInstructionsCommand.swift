@@ -4,12 +4,12 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// `layoutbench count-instructions`: what ``InstructionCounter`` runs under callgrind. Not meant for people.
+/// `layoutbench count-instructions`: the verb that ``InstructionCounter`` runs under callgrind. It is not for users.
 ///
-/// Each cell is counted in a copy of the process, made before anything of the cell is known. So every one begins from the same heap, whatever
-/// cells stand around it, and its count does not depend on them: a process's own allocator takes another number of instructions for the same request
-/// when its caches stand otherwise. To that end the list of cells is a file of records of one length, of which the process itself reads
-/// nothing and a copy only its own, and the command line is the same for all lists.
+/// Each cell is counted in a copy of the process, made before anything of the cell is known. So every cell begins from the same heap, and its count does not
+/// depend on the other cells of the list: an allocator takes a different number of instructions for the same request when its caches are in another state.
+/// For the same reason the list of cells is a file of records of one length. The process itself reads none of them, and a copy reads only its own. The
+/// command line is the same for all lists.
 struct CountInstructionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: HiddenVerb.countInstructions, abstract: "Counts the instructions of cells; run by the tool itself, under callgrind.")
@@ -36,7 +36,7 @@ struct CountInstructionsCommand: ParsableCommand {
     }
   }
 
-  /// What a copy returns that finds no cell at its place.
+  /// The status of a copy that finds no cell at its place.
   private static let isBehindLast: Int32 = 100
 
   /// Counts one cell, in a copy of the process.

@@ -40,7 +40,7 @@ struct DoctorCommand: AsyncParsableCommand {
       rows: findings.map { [$0.what, $0.isGood ? "good" : "lacking", $0.found, $0.remedy] })
   }
 
-  /// One thing looked at.
+  /// The finding about one ability or condition of the machine.
   private struct Finding {
     let what: String
     let isGood: Bool

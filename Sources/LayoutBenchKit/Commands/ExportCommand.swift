@@ -71,7 +71,7 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension ExportCommand {
-  /// The error of an export without a figure: the run has none, or the flags choose none.
+  /// The error for an export without a figure: either the run has none, or the flags choose none.
   private func nothing(_ analysis: RunAnalysis) -> InputFileError {
     guard (analysis.summaries + analysis.playSummaries).contains(where: { $0.median != nil }) else {
       return InputFileError(file: directory, problem: "holds no figures", remedy: "export a run that has measured something")
@@ -81,7 +81,7 @@ extension ExportCommand {
       remedy: "leave one of them out; layoutbench report --format csv shows the cells")
   }
 
-  /// Another tool cannot tell what is not in its file, so it is said here.
+  /// Warns of missing cells, because another tool cannot see what its file lacks.
   private func sayWhatIsMissing(_ completeness: RunCompleteness, failed: Int) {
     guard !completeness.isComplete || failed > 0 else { return }
     let failures = failed == 0 ? [] : ["\(failed) failed verification"]

@@ -4,15 +4,15 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// The tool: a verb a file.
+/// The command-line tool. Each verb has a separate file.
 struct LayoutBench: AsyncParsableCommand {
   static let version = Manifest.toolVersion
 
-  /// Every message on standard error begins alike, whether the argument parser writes it or a verb.
+  /// The beginning of every message on standard error, whether the argument parser or a verb writes it.
   // swift-format-ignore: NoLeadingUnderscores
   static var _errorPrefix: String { "\(BenchmarkProgram.current): " }
 
-  /// Made when it is first asked for, which is after the program has registered its name.
+  /// Created at its first use, which is after the program has registered its name.
   static let configuration = CommandConfiguration(
     commandName: BenchmarkProgram.current,
     abstract: "Finds out which way of computing a collection layout stays within a frame, for your layout, items and kind of change.",
@@ -46,8 +46,8 @@ struct LayoutBench: AsyncParsableCommand {
       WorkerCommand.self,
     ] + BenchmarkProgram.addedCommands)
 
-  /// The words as a person meant them: `-v` and `version` ask for the version.
-  /// - Throws: An error for a list with blanks behind its commas, which a shell takes apart.
+  /// The words as the user meant them: `-v` and `version` ask for the version.
+  /// - Throws: An error for a list with blanks after its commas, which a shell splits.
   static func meant(_ words: [String]) throws -> [String] {
     if ["-v", "version"].contains(words.first), words.count == 1 { return ["--version"] }
     let lists = ["--sizes", "--layouts", "--strategies", "--operations"]
@@ -59,7 +59,7 @@ struct LayoutBench: AsyncParsableCommand {
     return words
   }
 
-  /// What to do about a file that stands where no option takes it; `nil` if the verb takes no files, or `text` is of another error.
+  /// The remedy for a file that is given without an option; `nil` if the verb takes no files, or if `text` is a different error.
   static func remedy(for text: String, _ words: [String]) -> String? {
     guard let verb = words.first, ["run", "verify", "frames", "render", "trace", "profile", "calibrate"].contains(verb),
       let found = text.firstMatch(of: /Unexpected argument '([^']+)'/)
@@ -68,8 +68,8 @@ struct LayoutBench: AsyncParsableCommand {
     return endings.first { found.1.hasSuffix($0.0) }.map { "did you mean \($0.1) \(ShellWord.quoted(String(found.1)))?" }
   }
 
-  /// Throws where the first words are no verb, with the one that was probably meant: the argument parser would only call them unexpected, and show the
-  /// general help for `help` of a verb that does not exist.
+  /// Throws an error if the first words are no verb, and suggests the verb that was probably meant. The argument parser would only call the words unexpected.
+  /// For `help` with an unknown verb, it would show the general help.
   static func checkVerb(_ words: [String]) throws {
     var rest = words[...]
     if rest.first == "help" { rest = rest.dropFirst() }
@@ -92,7 +92,7 @@ struct LayoutBench: AsyncParsableCommand {
 
     var isShown: Bool { configuration.shouldDisplay }
 
-    /// The verbs of a group, in the order of its help; none if it is a verb itself.
+    /// The verbs of a group, in the order of its help; empty if it is a single verb.
     static func all(of group: CommandConfiguration) -> [Verb] {
       var verbs: [Verb] = []
       for verb in group.subcommands {
@@ -104,8 +104,8 @@ struct LayoutBench: AsyncParsableCommand {
 }
 
 extension LayoutBench {
-  /// Runs the verb that `words` name. A wrong value that the verb finds only as it runs ends the process, as one that the argument parser finds: with the
-  /// verb's usage below the error. Thrown on, it would come with the usage of the whole program.
+  /// Runs the verb that `words` name. The verb may find a wrong value only while it runs. Such an error ends the process with the verb's usage below it, like
+  /// an error that the argument parser finds. If it were rethrown, the usage of the whole program would be shown.
   @MainActor static func run(_ words: [String]) async throws {
     let verb = try await asyncParseAsRoot(words)
     if !type(of: verb).configuration.subcommands.isEmpty { refuse(type(of: verb)) }
@@ -124,20 +124,20 @@ extension LayoutBench {
     }
   }
 
-  /// Shows what is wrong and the verb's usage on standard error, and ends the process as wrong usage does.
+  /// Shows the error and the verb's usage on standard error, and ends the process with the exit code of wrong usage.
   private static func refuse(_ message: String, by verb: any ParsableCommand.Type) -> Never {
     Terminal.put("\(_errorPrefix)\(message)\n\(usage(of: verb))\n", to: STDERR_FILENO)
     Foundation.exit(ExitCode.validationFailure.rawValue)
   }
 
-  /// Shows the help of a group of verbs on standard error, and ends the process as wrong usage does: no verb was named, so nothing was done.
+  /// Shows the help of a group of verbs on standard error, and ends the process with the exit code of wrong usage. No verb was named, so nothing was done.
   private static func refuse(_ group: any ParsableCommand.Type) -> Never {
     let help = group == LayoutBench.self ? helpMessage() : helpMessage(for: group)
     Terminal.put("\(help)\n\n\(_errorPrefix)no verb was named, so nothing was done\n", to: STDERR_FILENO)
     Foundation.exit(ExitCode.validationFailure.rawValue)
   }
 
-  /// The usage of a verb, and where there is more about it.
+  /// The usage of a verb, and the command that shows more.
   private static func usage(of verb: any ParsableCommand.Type) -> String {
     let usage = usageString(for: verb)
     let words = usage.split(separator: " ").prefix { word in !word.contains { "<[".contains($0) } && !word.hasPrefix("-") }
@@ -147,16 +147,16 @@ extension LayoutBench {
 
 /// The tool's exit codes beyond those of the argument parser.
 enum ExitStatus {
-  /// Something the person has to mend.
+  /// An error that the user has to fix.
   static let failure = ExitCode(1)
-  /// A cell costs more than it may.
+  /// A cell costs more than it is allowed to.
   static let regression = ExitCode(2)
-  /// A cell's output is not that of the reference, or the program crashed at one.
+  /// The output of a cell differs from that of the reference, or the program crashed in a cell.
   static let failedVerification = ExitCode(3)
-  /// Cells are missing that were planned; only under --github.
+  /// Planned cells are missing; only with `--github` or `--fail-on incomplete`.
   static let incomplete = ExitCode(4)
-  /// There is no baseline of that name.
+  /// No baseline has that name.
   static let noBaseline = ExitCode(5)
-  /// Nothing could be told, and the person wants that to fail.
+  /// The result is inconclusive, and the user wants that to fail.
   static let inconclusive = ExitCode(7)
 }

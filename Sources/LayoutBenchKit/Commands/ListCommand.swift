@@ -21,7 +21,7 @@ struct ListCommand: ParsableCommand {
         layoutbench list cells --filter 'invalidate.*/100000'
       """)
 
-  /// What can be listed.
+  /// The subjects that can be listed.
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case layouts, across, strategies, operations, scenarios, traces, workloads, floors, cells
   }
@@ -37,7 +37,7 @@ struct ListCommand: ParsableCommand {
     try Terminal.write(try listing(of: subject).text(as: output.format, width: Terminal.width(STDOUT_FILENO)))
   }
 
-  /// What a newcomer chooses among. As data it is one table.
+  /// The choices for a new user. As CSV or JSON it is a single table.
   private var overview: String {
     get throws {
       let subjects: [Subject] = [.layouts, .strategies, .operations]

@@ -62,7 +62,7 @@ struct MergeCommand: ParsableCommand {
     try completeness.check(run.manifest, analysis, github)
   }
 
-  /// Every cell of the whole sweep. Of parts that were split by hand, the cells that each was to measure; nil where a part does not say.
+  /// Every cell of the whole sweep. If the parts were split by hand, it is every cell that one of them was to measure; nil if a part does not record that.
   private static func planned(_ parts: [RunData]) -> Set<CellIdentifier>? {
     let selections = parts.map { part -> RunSelection? in
       var selection = part.manifest.plan.selection
@@ -74,7 +74,7 @@ struct MergeCommand: ParsableCommand {
     return own.contains(nil) ? nil : own.compactMap(\.self).reduce([]) { $0.union($1) }
   }
 
-  /// The part in a folder; nil where its run was ended before it had written anything.
+  /// The part in a folder; nil if its run ended before it had written anything.
   private static func part(_ directory: String) throws -> RunData? {
     guard try !RunDirectory.isUnbegun(directory) else {
       Terminal.warn("\(directory): is still empty, and is left out")

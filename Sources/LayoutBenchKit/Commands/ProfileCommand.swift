@@ -131,11 +131,11 @@ struct ProfileCommand: AsyncParsableCommand {
     }
   }
 
-  /// Beside the file, or in the folder of results if there is no file to put it beside.
+  /// The path of the folded file: next to the result's file, or in the folder of results if the result has no regular file.
   private func foldedFile() throws -> String {
     if let file, !OutputFile(file).isStream {
       let name = file as NSString
-      // Of that name is the result itself.
+      // The result itself already has that name.
       return (form != .folded && name.pathExtension == "folded" ? file : name.deletingPathExtension) + ".folded"
     }
     let folder = "results/profiles"

@@ -44,7 +44,7 @@ struct RankCommand: ParsableCommand {
 }
 
 extension ReportDocument {
-  /// The document as a verb prints it; as CSV, its main table.
+  /// The document in the chosen format; as CSV, its main table.
   func printed(_ output: OutputOptions, table: @autoclosure () -> ReportTable) -> String {
     switch output.format {
     case .text:

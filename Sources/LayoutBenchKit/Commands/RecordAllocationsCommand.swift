@@ -5,7 +5,7 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// `layoutbench record-allocations`: what `profile` runs to record the stacks of one cell's allocations. Not meant for people.
+/// `layoutbench record-allocations`: the verb that `profile` runs to record the stacks of one cell's allocations. It is not for users.
 struct RecordAllocationsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: HiddenVerb.recordAllocations, abstract: "Records the allocations of a cell; run by `profile`.")

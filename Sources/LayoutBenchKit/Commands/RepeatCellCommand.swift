@@ -4,7 +4,7 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// `layoutbench repeat-cell`: what `profile --events time` runs under perf: one cell over and over. Not meant for people.
+/// `layoutbench repeat-cell`: the verb that `profile --events time` runs under perf. It repeats one cell over and over. It is not for users.
 struct RepeatCellCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: HiddenVerb.repeatCell, abstract: "Repeats a cell; run by `profile`, under perf.")
@@ -25,7 +25,7 @@ struct RepeatCellCommand: ParsableCommand {
       let (work, counter) = try cell.open(selection, planted, iterations: iterations)
       let done: Int
       if cell.cell.isScenario {
-        // Its frames are too short to be timed one by one: reading the clock would be most of the profile.
+        // Its frames are too short to time individually: reading the clock would be most of the profile.
         let start = clock.now()
         done = try counter.runIterations(of: work, start: {}, stop: {})
         inside += clock.now() - start
@@ -38,7 +38,7 @@ struct RepeatCellCommand: ParsableCommand {
         }
       }
       guard done > 0 else { throw ValidationError("\(cell.cell) cannot be measured on this data") }
-      // Setting up takes long beside a short iteration, so more follow on each.
+      // Setup takes long compared with a short iteration, so each setup gets more iterations than the one before.
       iterations = min(iterations * 4, 4_096)
     }
   }

@@ -94,7 +94,7 @@ struct ReportCommand: ParsableCommand {
     let folder = try RunData.folder(references.first)
     _ = try folder.readManifest()
     try folder.requireSamples()
-    // A run that goes on appends to its files, so they are not replaced under its hands.
+    // A run that is still being measured appends to its files, so they are not replaced meanwhile.
     let holder = RunLock.holder(of: folder)
     let run = try RunData(reading: folder, holder == nil ? .completeness : .none)
     var manifest = run.manifest
@@ -103,14 +103,14 @@ struct ReportCommand: ParsableCommand {
     if let doubt = manifest.revision.doubt { Terminal.warn("\(doubt)") }
     let analysis = run.analysis(margins: margins.chosen(over: manifest.plan.margins), layoutBudget: budget.chosen())
     margins.warnOfUnused(among: analysis.summaries.map(\.cell))
-    // Before summaries are read: it may replace one that cannot be.
+    // Published before the summaries are read, because it may replace an unreadable one.
     if let publishSummary {
       try ProcessorSummary(of: run.manifest, analysis).write(to: publishSummary)
       Terminal.warn("\(publishSummary): the medians of run \(manifest.identity) on \(manifest.machine.cpuModel ?? "") are published")
     }
     let files = DerivedFiles(folder: folder)
     let model = ReportModel(manifest: manifest, analysis: analysis, processors: try files.processors())
-    // A run that cannot be written to is shown all the same.
+    // A run whose files cannot be written is still shown.
     var unwritten: (any Error)?
     if let holder {
       Terminal.warn("\(folder.path) is being measured by process \(holder); this is what there is so far, and nothing was written")

@@ -129,7 +129,7 @@ struct RunCommand: AsyncParsableCommand {
     try (workload as? SpecWorkload)?.requireItems()
     try suite.checkOwnScenarios(over: workload, plan.settings(for: workload)).forEach { Terminal.warn("\($0)") }
     for cells in suite.leftOut {
-      // That no scenarios are played belongs to the plan; that cells are missing, to every run.
+      // Only the dry run warns of scenarios that are not played. Every run warns of other missing cells.
       if case .scenarios = cells, !dryRun { continue }
       Terminal.warn("\(cells)")
     }
@@ -180,7 +180,7 @@ struct RunCommand: AsyncParsableCommand {
 }
 
 extension RunCommand {
-  /// What a run does by this command. Throws if a run cannot be resumed.
+  /// The plan of the run that this command asks for. Throws if a run cannot be resumed.
   func plan() throws -> RunPlan {
     let begun = try continued.flatMap { try RunDirectory.holdsRun($0) ? $0 : nil }
     guard let resumed = resume ?? begun else {
@@ -193,7 +193,7 @@ extension RunCommand {
       throw InputFileError(file: resumed, problem: "is \(held), not shard \(shard)", remedy: "resume each shard in its own folder")
     }
     let now = selection.chosen(over: earlier)
-    // A file that is named anew has no digest yet; the conditions of the run say whether it holds what the earlier one did.
+    // A file with a new path has no digest yet. The conditions of the run tell whether it has the same contents as the earlier file.
     try now.checkFiles()
     return RunPlan(try now.read(), in: .resumed(folder, manifest), wishes(over: manifest.plan.margins))
   }
@@ -217,7 +217,7 @@ extension RunCommand: RefusesIdleFlags {
 }
 
 extension Suite {
-  /// Throws if no cell runs the strategy that is to be broken on purpose: then nothing would be broken, and all cells would pass.
+  /// Throws an error if no cell runs the strategy that the user wants to break. Nothing would be broken then, and all cells would pass.
   func checkBreaks(_ name: String?) throws {
     let known = allCells.filter { !$0.isFloor }.map(\.strategy).uniqued()
     guard let name, !known.contains(name) else { return }
@@ -227,7 +227,7 @@ extension Suite {
   }
 }
 
-/// Throws unless `name` is a strategy, or nothing.
+/// Throws an error unless `name` is a strategy or nil.
 func checkIsContender(_ name: String?) throws {
   guard let name, !Contender.known.contains(where: { $0.name == name }) else { return }
   guard !LayoutComparison.all.contains(where: { $0.contenders.contains { $0.name == name } }) else { return }

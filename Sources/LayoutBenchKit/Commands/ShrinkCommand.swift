@@ -56,7 +56,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     }
     let shrinker = ScriptShrinker<TraceScript.Head, TraceScript.Line>(
       attemptLimit: 4_000, simplerStarts: \.simpler, simplerSteps: \.simpler)
-    // Frames behind the one that shows it are not needed, and each that is played costs time.
+    // Frames after the one that shows the fault are not needed, and playing each one takes time.
     var needed = fault.frame.map { Array(script.lines.prefix($0)) } ?? script.lines
     if !shows(fault, TraceScript(script.head, needed)) { needed = script.lines }
     let smallest = await shrinker.shrink(start: script.head, steps: needed) { head, lines in
@@ -78,7 +78,7 @@ struct ShrinkCommand: AsyncParsableCommand {
     return TraceFault(sort, of: fault.contender, in: trace, laidOutBy: fault.layout) != nil
   }
 
-  /// The first fault of the layouts and strategies that were chosen.
+  /// The first fault of the chosen layouts and strategies.
   private func fault(in recorded: RecordedTrace) throws -> TraceFault? {
     var selection = RunSelection()
     contenders.choose(in: &selection)

@@ -68,7 +68,7 @@ struct TraceCommand: AsyncParsableCommand {
     Terminal.warn("nothing was played (--dry-run)")
   }
 
-  /// The selection of the scenario, named by itself, by its whole name or by its file, and the name of its operation.
+  /// The selection of the scenario and the name of its operation. The user names the scenario by its short name, its whole name or its file.
   private func chosenScenario() throws -> (RunSelection, operation: String) {
     var chosen = selection.chosen
     if scenario.hasSuffix(".jsonl") {
@@ -146,7 +146,7 @@ struct TraceCommand: AsyncParsableCommand {
   }
 }
 
-/// Which cells play the scenario.
+/// The options that choose the cells that play the scenario.
 struct TraceOptions: ParsableArguments {
   @OptionGroup var contenders: ContenderOptions
 
@@ -164,7 +164,7 @@ struct TraceOptions: ParsableArguments {
 
   mutating func validate() throws { try contenders.check(beside: items) }
 
-  /// What the person chose.
+  /// The user's choice.
   var chosen: RunSelection {
     var selection = RunSelection()
     contenders.choose(in: &selection)
@@ -177,7 +177,7 @@ struct TraceOptions: ParsableArguments {
 }
 
 extension FrameTimeline {
-  /// A play as a timeline.
+  /// Creates the timeline of a play.
   init(_ play: TracedPlay) {
     let frames = zip(play.frames, play.bytes).map { frame, bytes in
       var figures = [

@@ -49,7 +49,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let chosen = try selection.chosen.suite(for: .verification)
     let (suite, workload) = (chosen.suite, chosen.workload)
     try suite.checkBreaks(brokenStrategy)
-    // Hosted layouts have no digest: they are verified by scripts of their own, each in a process of its own. Here a crash would end everything.
+    // Hosted layouts have no digest. They are verified by scripts instead, each in a separate process, because a crash in this one would end everything.
     let compared = suite.withoutHosted
     try MemoryForecast(of: compared).check(against: MemoryFacts().availableBytes)
     var settings = chosen.settings
@@ -59,7 +59,7 @@ struct VerifyCommand: AsyncParsableCommand {
     settings.watch = watch
     let verified = VerifiedCells(reference: reference, format: output.format)
     settings.ruleBreach = { breach in
-      // Whether or not standard output takes the list, the breach is told.
+      // The breach is reported even if the list cannot be written to standard output.
       try? verified.show()
       Terminal.warn("\(watch.current ?? "a cell"): \(breach), so nothing more was verified; --exclude leaves it out")
       Foundation.exit(ExitStatus.failedVerification.rawValue)
@@ -77,7 +77,7 @@ struct VerifyCommand: AsyncParsableCommand {
     if hasFaults || verified.haveFailures { throw ExitStatus.failedVerification }
   }
 
-  /// Plays scripts with the hosted layouts that were chosen, which no reference knows, and prints their faults. Returns whether there are any.
+  /// Plays scripts with the chosen hosted layouts, which have no reference, and prints their faults. Returns whether it found any.
   private func verifyHosted(in suite: Suite) async throws -> Bool {
     var hasFaults = false
     for contender in suite.hostedContenders {
@@ -102,7 +102,7 @@ struct VerifyCommand: AsyncParsableCommand {
         willVerify: { cell in
           CrashWords.set("the program crashed while it verified \(cell); \(selection.chosen.crashRemedy(at: cell))")
         }, didVerify: { verified.add([$0]) })
-      // The next group's data may take its time.
+      // Preparing the next group's data may take a while.
       settings.watch?.end()
     }
     let runner = ScenarioRunner(workload: workload, settings: settings, clock: MonotonicClock(), usage: ThreadUsage())
@@ -118,7 +118,7 @@ struct VerifyCommand: AsyncParsableCommand {
     CrashWords.clear()
   }
 
-  /// Plays the steps of a spec file under the strategies that were chosen.
+  /// Plays the steps of a spec file under the chosen strategies.
   private func verifySteps(of workload: SpecWorkload, _ suite: Suite, _ settings: RunSettings, into verified: VerifiedCells) throws {
     defer { settings.watch?.end() }
     settings.watch?.begin("\(workload.spec.layoutName)/\(Contender.reference)/\(SpecVerification.operation)")
@@ -131,7 +131,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
   }
 
-  /// What cells are compared with, in words.
+  /// The name of the reference in messages.
   private var reference: String { brokenStrategy == Contender.reference ? "unbroken \(Contender.reference)" : Contender.reference }
 }
 

@@ -5,16 +5,16 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// `layoutbench worker`: one launch of a run, or one side of a paired comparison, told what to do on standard input.
+/// `layoutbench worker`: one launch of a run, or one side of a paired comparison. It takes its instructions from standard input.
 ///
-/// It begins with a ``WorkerGreeting``; then it answers each ``WorkerRequest`` by a ``WorkerReply``, until there are no more. Two programs that speak
-/// the same version can be measured in turn, whatever else differs between them.
+/// It begins with a ``WorkerGreeting``. Then it answers each ``WorkerRequest`` with a ``WorkerReply``, until the input ends. Two programs with the same
+/// version of this protocol can be measured in turn, however else they differ.
 struct WorkerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: HiddenVerb.worker, abstract: "Measures cells as it is told on standard input; for `run`, `ab`, `bisect` and `calibrate`.",
     shouldDisplay: false)
 
-  /// The shortest sample that is asked for alone, in nanoseconds: longer than a run's, because asking for one takes as long.
+  /// The shortest sample for a request of a single sample, in nanoseconds. It is longer than a run's, because the request itself takes as long.
   private static let shortestAlone = 50_000
 
   @OptionGroup var selection: SelectionOptions
@@ -24,7 +24,7 @@ struct WorkerCommand: AsyncParsableCommand {
   @OptionGroup var planted: PlantedOptions
   @Option(name: .customLong("crash")) var crashingStrategy: String?
 
-  /// Measure floors too, and do not pin to a processor.
+  /// Measures floors too, and does not pin the process to a processor.
   @Flag(name: .customLong("for-run")) var isForRun = false
 
   @OptionGroup var limit: CellLimitOptions
@@ -76,7 +76,7 @@ struct WorkerCommand: AsyncParsableCommand {
 }
 
 extension PlantedFaultOptions {
-  /// Ends this process as a system out of memory does, if that is planted and has not happened yet.
+  /// Ends this process as a system without free memory does, if that fault is planted and has not happened yet.
   fileprivate func die() {
     guard let dieOnce, open(dieOnce, O_CREAT | O_EXCL | O_WRONLY, 0o600) >= 0 else { return }
     kill(getpid(), SIGKILL)

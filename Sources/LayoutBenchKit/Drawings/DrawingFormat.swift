@@ -1,28 +1,28 @@
 import BenchmarkReports
 
-/// How a scene is put on paper: what of it is seen, at which scale, and into how many strips it is cut.
+/// The format of a drawn scene: the visible part of it, its scale, and the strips into which it is cut.
 struct DrawingFormat {
-  /// Of more elements than these only the first strips are drawn.
+  /// The number of elements above which only the first strips are drawn.
   static let mostElements = 20_000
-  /// How many pieces elements may be cut into before the same happens: backgrounds and long items lie in many strips.
+  /// The number of pieces above which the same happens. Backgrounds and long items have a piece in each of many strips.
   static let mostPieces = 60_000
 
-  /// What of the axes is seen, in points.
+  /// The visible part of each axis, in points.
   let along: ClosedRange<Double>
   let across: ClosedRange<Double>
-  /// The sides beyond which there is something that is not seen.
+  /// The sides beyond which the scene has elements that are not visible.
   let openSides: [DrawingSide]
-  /// Pixels to a point.
+  /// The pixels in a point.
   let scale: Double
-  /// How long a strip is, in points; the last may be shorter.
+  /// The length of a strip, in points. The last one may be shorter.
   let stripLength: Double
-  /// How many strips there are, drawn or not.
+  /// The number of strips, drawn or not.
   let stripCount: Int
-  /// How many of them are drawn at most, so that the picture is not higher than programs can show.
+  /// The largest number of strips to draw, so that the picture is not higher than programs can show.
   let mostStrips: Int
   /// A heading no shorter than any strip's.
   let longestHeading: String
-  /// The scroll axis' name.
+  /// The name of the scroll axis.
   private let axis: String
 
   init(_ scene: DrawnScene) {
@@ -35,7 +35,7 @@ struct DrawingFormat {
     let drawn = (along: along, across: across)
     along.include(offset.along...(offset.along + container.along))
     across.include(offset.across...(offset.across + container.across))
-    // Half a container beyond what the person can get to see.
+    // Half a container beyond the part that a user can scroll to.
     self.along = along.range(within: -container.along / 2, max(content.along + container.along / 2, container.along))
     self.across = across.range(within: -container.across / 2, container.across * 1.5)
     openSides = drawn.along.ends(beyond: self.along).map { .along($0) } + drawn.across.ends(beyond: self.across).map { .across($0) }
@@ -50,20 +50,20 @@ struct DrawingFormat {
     mostStrips = DrawingPage.room(forStripsOf: strip, headed: longestHeading)
   }
 
-  /// What a strip shows of the scroll axis, in points.
+  /// The part of the scroll axis that a strip shows, in points.
   func range(ofStrip strip: Int) -> ClosedRange<Double> {
     let start = along.lowerBound + Double(strip) * stripLength
     return start...max(start, min(start + stripLength, along.upperBound))
   }
 
-  /// What stands over a strip: what it shows of the scroll axis, in points.
+  /// The heading of a strip: the part of the scroll axis that it shows, in points.
   func heading(ofStrip strip: Int) -> String { Self.heading(axis, range(ofStrip: strip)) }
 
   private static func heading(_ axis: String, _ range: ClosedRange<Double>) -> String {
     "\(axis) \(Figure.grouped(Int(range.lowerBound.rounded())))…\(Figure.grouped(Int(range.upperBound.rounded())))"
   }
 
-  /// The strips an element lies in; none where it is beyond what is seen. One that ends where a strip begins is not in that strip.
+  /// The strips that show a part of an element; `nil` if it is outside the visible part. An element that ends where a strip begins is not in that strip.
   func strips(of element: DrawnScene.Element) -> Range<Int>? {
     guard element.across.overlaps(across), element.along.overlaps(along) else { return nil }
     let first = strip(at: element.along.lowerBound)
@@ -76,7 +76,7 @@ struct DrawingFormat {
   }
 }
 
-/// What has been seen of an axis so far.
+/// The range of an axis that includes everything so far.
 private struct Extent {
   var low: Double
   var high: Double
@@ -88,12 +88,12 @@ private struct Extent {
     high = max(high, range.upperBound)
   }
 
-  /// The ends at which it goes beyond `range`.
+  /// The ends at which the extent exceeds `range`.
   func ends(beyond range: ClosedRange<Double>) -> [DrawingSide.End] {
     (low < range.lowerBound ? [.start] : []) + (high > range.upperBound ? [.end] : [])
   }
 
-  /// The extent on whole points, so far as it lies within these limits.
+  /// The part of the extent within these limits, rounded outwards to whole points.
   func range(within least: Double, _ most: Double) -> ClosedRange<Double> {
     let start = min(0, max(low, least)).rounded(.down)
     return start...max(start, min(high, most).rounded(.up))
@@ -101,7 +101,7 @@ private struct Extent {
 }
 
 extension ClosedRange<Double> {
-  /// From end to end.
+  /// The distance between the ends.
   var length: Double { upperBound - lowerBound }
 
   /// The larger of the ends' distances from 0.

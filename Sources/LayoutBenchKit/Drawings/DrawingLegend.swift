@@ -1,12 +1,12 @@
 import BenchmarkReports
 import InputFiles
 
-/// What the colours and lines of a ``LayoutDrawing`` mean, and how long a point is.
+/// The legend of a ``LayoutDrawing``: the meaning of its colours and lines, and the length of a point.
 struct DrawingLegend {
-  /// How many colours the cells of sections take turns with.
+  /// The number of colours that the cells of successive sections use in turn.
   static let sectionColors = 4
 
-  /// The picture's colours, for a page with a light and one with a dark ground: fills near the ground, and lines that colour-blind people tell apart.
+  /// The picture's colours, for a light and a dark background. Fills are close to the background; lines are colours that colour-blind readers can tell apart.
   static let style = """
     <style>
     text { fill: #222 }
@@ -53,7 +53,7 @@ struct DrawingLegend {
     let markWidth: Double
   }
 
-  /// The entries in rows no longer than `width`, from the top left corner given.
+  /// The entries in rows no longer than `width`, from the given top left corner.
   func svg(left: Double, top: Double, width: Double) -> (svg: String, bottom: Double) {
     var (svg, x, y) = ("", left, top)
     for entry in entries {
@@ -69,7 +69,7 @@ struct DrawingLegend {
   private var entries: [Entry] {
     var entries = [ElementKind.cell, .header, .footer, .background, .itemSupplementary(0)].compactMap { kind -> Entry? in
       let name = DrawingStrip.name(of: kind)
-      // Supplementary items have one colour, whatever their kinds.
+      // All kinds of supplementary items have the same colour.
       let count = scene.elements.count { DrawingStrip.name(of: $0.attributes.kind) == name }
       guard count > 0 else { return nil }
       let text =
@@ -101,7 +101,7 @@ struct DrawingLegend {
       markWidth: 28)
   }
 
-  /// A bar as long as a round number of points, at least 50 pixels.
+  /// A bar with the length of a round number of points, at least 50 pixels long.
   private var scaleBar: Entry {
     var points = 1.0
     let factors = [2, 2.5, 2]
@@ -116,13 +116,13 @@ struct DrawingLegend {
     return Entry(mark: mark, text: "\(Self.points(points)) pt", markWidth: length)
   }
 
-  /// A length in points, with one decimal where it has one.
+  /// A length in points, with one decimal if it is not whole.
   static func points(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? Figure.grouped(Int(tenths)) : SVGText.length(tenths)
   }
 
-  /// `text` in lines no longer than `width` pixels, broken at blanks, and within words that are longer.
+  /// `text` in lines no longer than `width` pixels. Lines break at blanks, and inside words that are longer than a line.
   static func lines(of text: String, width: Double, size: Double) -> [String] {
     let most = max(10, Int(width / (ElementLabel.width(of: "m", size: size) - ElementLabel.width(of: "", size: size))))
     let words = text.split(whereSeparator: \.isWhitespace).flatMap { word in

@@ -5,7 +5,7 @@ import InputFiles
 struct DrawingPage {
   private static let margin = 16.0
   private static let gap = 14.0
-  /// What a heading takes above its strip.
+  /// The height of a heading above its strip.
   private static let headingHeight = 18.0
   private static let widest = 1632.0
   private static let highest = 30_000.0
@@ -15,14 +15,14 @@ struct DrawingPage {
   let scene: DrawnScene
   let format: DrawingFormat
 
-  /// How many strips of this size, in pixels, a page holds that is no higher than 30,000 pixels; at least 1. `heading` is the longest.
+  /// The number of strips of this size, in pixels, that fit on a page of at most 30,000 pixels in height; at least 1. `heading` is the longest heading.
   static func room(forStripsOf size: LayoutSize, headed heading: String) -> Int {
     let columns = Double(columns(of: size.width + 2 * DrawingStrip.margin, headed: heading))
     let rows = (highest / (size.height + 2 * DrawingStrip.margin + headingHeight + gap)).rounded(.down)
     return max(1, Int(columns * rows))
   }
 
-  /// How many strips stand beside each other: headings need room even where strips are narrow.
+  /// The number of strips in a row. Headings need room even if strips are narrow.
   private static func columns(of width: Double, headed heading: String) -> Int {
     max(1, Int((widest - 2 * margin + gap) / (slot(width, headed: heading) + gap)))
   }

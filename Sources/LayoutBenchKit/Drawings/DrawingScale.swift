@@ -1,5 +1,5 @@
-/// Pixels to a point, and points to a strip: as large as a page of some 1,600 × 900 pixels takes, larger where paths could not be read, and smaller
-/// again where the picture would be too large for programs to show.
+/// The pixels in a point, and the points in a strip. The scale is as large as fits a page of about 1,600 × 900 pixels. It is larger if paths would be too
+/// small to read, and smaller again if the picture would be too large for programs to show.
 struct DrawingScale {
   let scale: Double
   let stripLength: Double
@@ -19,9 +19,9 @@ struct DrawingScale {
     stripLength = isOneStrip ? along : max(page, 240 / scale).rounded(.up)
   }
 
-  /// The scale at which three of four cells can hold their paths in the smallest letters; 0 where there are no cells with area.
+  /// The scale at which three of four cells have room for their paths in the smallest letters; 0 if no cell has an area.
   private static func legible(_ scene: DrawnScene) -> Double {
-    // Some thousand of them tell.
+    // A few thousand elements are enough to tell.
     let step = max(1, scene.elements.count / 2000)
     let needs = stride(from: 0, to: scene.elements.count, by: step).compactMap { index -> Double? in
       let element = scene.elements[index]

@@ -3,12 +3,12 @@ import BenchmarkReports
 /// The elements drawn on one strip, lowest first.
 struct DrawingSheet {
   let strip: Int
-  /// Places in the scene's list of elements.
+  /// The indices of the elements in the scene's list.
   let elements: [Int]
 }
 
 extension DrawingFormat {
-  /// The strips that are drawn, each with its elements: all, or as many of the first as hold no more than ``mostElements``.
+  /// The strips to draw, each with its elements: all strips, or the first ones within the limits ``mostElements``, ``mostPieces`` and ``mostStrips``.
   func sheets(of scene: DrawnScene) -> [DrawingSheet] {
     let places = scene.elements.map { strips(of: $0) }
     let count = drawnStrips(places)
@@ -22,7 +22,7 @@ extension DrawingFormat {
 
   private func drawnStrips(_ places: [Range<Int>?]) -> Int {
     let most = min(stripCount, mostStrips)
-    // How many more elements lie in a strip than in the one before.
+    // The change in the number of elements from each strip to the next.
     var changes = [Int](repeating: 0, count: most + 1)
     for case let strips? in places where strips.lowerBound < most {
       changes[strips.lowerBound] += 1
@@ -39,7 +39,7 @@ extension DrawingFormat {
     return count
   }
 
-  /// Backgrounds first, then by z-index; those alike in the order given.
+  /// Backgrounds first, then by z-index. Elements with the same rank keep their order.
   private func sorted(_ list: [Int], of scene: DrawnScene) -> [Int] {
     func rank(_ index: Int) -> (Int, Int32, Int) {
       let attributes = scene.elements[index].attributes
@@ -48,7 +48,7 @@ extension DrawingFormat {
     return list.sorted { rank($0) < rank($1) }
   }
 
-  /// What is not in the picture, in words.
+  /// Notes on everything that the picture omits.
   func notes(on sheets: [DrawingSheet], of scene: DrawnScene) -> [String] {
     var notes: [String] = []
     let drawn = Set(sheets.flatMap(\.elements)).count

@@ -1,10 +1,10 @@
-/// A side of what a ``LayoutDrawing`` shows.
+/// A side of the visible part of a ``LayoutDrawing``.
 enum DrawingSide: Equatable {
   /// An end of an axis.
   enum End: String {
     case start, end
 
-    /// The last `depth` of `range` towards this end, or all of it where it is shorter, and `more` beyond it.
+    /// The last `depth` of `range` towards this end, and `more` beyond the end. A range shorter than `depth` is included whole.
     func range(_ depth: Double, of range: ClosedRange<Double>, and more: Double = 0) -> ClosedRange<Double> {
       switch self {
       case .start: (range.lowerBound - more)...min(range.lowerBound + depth, range.upperBound)
@@ -26,7 +26,7 @@ enum DrawingSide: Equatable {
     }
   }
 
-  /// The gradient of a mask: clear, and towards the side nearly black, which hides what is masked.
+  /// The gradient of a mask: clear, and nearly black towards the side. Black hides the masked elements.
   func definition(isVertical: Bool) -> String {
     let (isHorizontal, end) =
       switch self {

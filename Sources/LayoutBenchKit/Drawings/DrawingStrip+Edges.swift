@@ -1,7 +1,7 @@
 import BenchmarkReports
 
 extension DrawingStrip {
-  /// The container's frame in the strip's pixels, or `nil` if none of it is seen here.
+  /// The container's frame in the strip's pixels; `nil` if no part of it is visible here.
   var containerFrame: LayoutRect? {
     let along = scene.offset.along...(scene.offset.along + scene.container.along)
     let across = scene.offset.across...(scene.offset.across + scene.container.across)
@@ -9,7 +9,7 @@ extension DrawingStrip {
     return pixels(along: along, across: across)
   }
 
-  /// The container's outline, and its name where it begins.
+  /// The container's outline, with its name at the start.
   func viewport() -> String {
     guard let frame = containerFrame else { return "" }
     let along = scene.offset.along...(scene.offset.along + scene.container.along)
@@ -28,7 +28,7 @@ extension DrawingStrip {
     return svg
   }
 
-  /// The mask that lets elements fade out towards the sides beyond which the scene goes on, and a dotted line at each of those sides.
+  /// The mask that lets elements fade out towards the sides beyond which the scene continues, and a dotted line at each of those sides.
   func veils() -> (mask: String, edges: String) {
     let sides = format.openSides.filter(isMine)
     guard !sides.isEmpty else { return ("", "") }
@@ -45,7 +45,7 @@ extension DrawingStrip {
 
   var maskName: String { "fade-\(sheet.strip)" }
 
-  /// Whether a side of what is seen is one of this strip's: those along the scroll axis are the first's and the last's.
+  /// Whether this strip has a side of the visible part. The start and the end of the scroll axis belong to the first and the last strip.
   private func isMine(_ side: DrawingSide) -> Bool {
     switch side {
     case .across: true
@@ -54,7 +54,7 @@ extension DrawingStrip {
     }
   }
 
-  /// Half a container from the edge inwards, with the margin beyond it, and the edge itself, in the strip's pixels.
+  /// The veil and the edge, in the strip's pixels. The veil reaches half a container inwards from the edge, and over the margin beyond it.
   private func veil(on side: DrawingSide) -> (veil: LayoutRect, line: LayoutRect) {
     let margin = Self.margin / format.scale
     switch side {

@@ -1,15 +1,15 @@
 import BenchmarkReports
 import InputFiles
 
-/// One strip of a ``LayoutDrawing``: the content's ground and outline, the elements, the container's frame, cut off at the strip's ends.
+/// One strip of a ``LayoutDrawing``: the content's background and outline, the elements, and the container's frame, all cut off at the strip's ends.
 struct DrawingStrip {
-  /// The room around a strip's ends that are ends of what is seen, in pixels; at a cut there is none.
+  /// The margin around the visible part, in pixels. A cut between strips has no margin.
   static let margin = 9.0
 
   let format: DrawingFormat
   let scene: DrawnScene
   let sheet: DrawingSheet
-  /// What the strip shows of the scroll axis, in points.
+  /// The part of the scroll axis that the strip shows, in points.
   let range: ClosedRange<Double>
 
   init(format: DrawingFormat, scene: DrawnScene, sheet: DrawingSheet) {
@@ -22,7 +22,7 @@ struct DrawingStrip {
   private var isFirst: Bool { sheet.strip == 0 }
   private var isLast: Bool { sheet.strip == format.stripCount - 1 }
   private var marginBefore: Double { isFirst ? Self.margin : 0 }
-  /// How far a strip without a margin stands back, in pixels, so that it begins where one with a margin does.
+  /// The distance by which a strip without a margin is moved, in pixels, so that it begins where a strip with a margin does.
   var setback: LayoutPoint {
     let length = isFirst ? 0 : Self.margin
     return scene.isVertical ? LayoutPoint(x: 0, y: length) : LayoutPoint(x: length, y: 0)
@@ -35,7 +35,7 @@ struct DrawingStrip {
     return scene.isVertical ? LayoutSize(width: across, height: along) : LayoutSize(width: along, height: across)
   }
 
-  /// The strip with its top left corner at this place. An SVG element of its own cuts off what lies outside.
+  /// The strip with its top left corner at this place. A separate SVG element cuts off everything outside the strip.
   func svg(x: Double, y: Double) -> String {
     let size = self.size
     var svg = "<svg x=\"\(SVGText.length(x + setback.x))\" y=\"\(SVGText.length(y + setback.y))\" width=\"\(SVGText.length(size.width))\" "
@@ -57,7 +57,7 @@ struct DrawingStrip {
 
   // MARK: Labels
 
-  /// Whether the container's outline goes through a place. A label there is drawn over the outline, so that it can be read.
+  /// Whether the container's outline crosses a box. A label there is drawn over the outline, so that it is readable.
   private func isOnOutline(_ box: LayoutRect) -> Bool {
     guard let frame = containerFrame else { return false }
     let isBeside = box.maxX < frame.x || box.x > frame.maxX || box.maxY < frame.y || box.y > frame.maxY
@@ -65,7 +65,7 @@ struct DrawingStrip {
     return !isBeside && !isInside
   }
 
-  /// Whether an element that is drawn later lies on a place.
+  /// Whether an element that is drawn later covers a part of a box.
   private func isCovered(_ box: LayoutRect, by elements: ArraySlice<Int>) -> Bool {
     elements.contains { index in
       let element = scene.elements[index]
@@ -76,7 +76,7 @@ struct DrawingStrip {
 
   // MARK: Places
 
-  /// A rectangle in the strip's pixels. What lies outside is cut off a little beyond the edge, where its lines are not seen.
+  /// A rectangle in the strip's pixels. Parts outside the strip are cut off a little beyond the edge, where the lines are not visible.
   func pixels(along: ClosedRange<Double>, across: ClosedRange<Double>) -> LayoutRect {
     let spill = (Self.margin * 2) / format.scale
     let alongLimits = (range.lowerBound - spill)...(range.upperBound + spill)
@@ -103,19 +103,19 @@ struct DrawingStrip {
     guard !element.attributes.frame.isEmpty else { return (mark(rect, name: style), nil) }
     var svg = "<rect class=\"\(style)\" x=\"\(SVGText.length(rect.x))\" y=\"\(SVGText.length(rect.y))\" "
     svg += "width=\"\(SVGText.length(rect.width))\" height=\"\(SVGText.length(rect.height))\""
-    // Of small frames a full line would leave no inside.
+    // A full line would fill a small frame completely.
     svg += min(rect.width, rect.height) < 4 ? " stroke-width=\"0.3\"/>\n" : "/>\n"
     return (svg, label(of: element))
   }
 
-  /// The kind, and for cells of several sections the section's colour.
+  /// The style of the kind. Cells of several sections also have the section's colour.
   private func style(of element: DrawnScene.Element) -> String {
     let name = Self.name(of: element.attributes.kind)
     guard element.attributes.kind == .cell, scene.sectionCount > 1 else { return name }
     return "\(name) section-\(element.attributes.indexPath.section % DrawingLegend.sectionColors)"
   }
 
-  /// A frame without area: a line, or a dot.
+  /// The mark for a frame without an area: a line or a dot.
   private func mark(_ rect: LayoutRect, name: String) -> String {
     let (x, y) = (SVGText.length(rect.x), SVGText.length(rect.y))
     if rect.width > 0 || rect.height > 0 {
@@ -124,7 +124,7 @@ struct DrawingStrip {
     return "<circle class=\"\(name)\" cx=\"\(x)\" cy=\"\(y)\" r=\"2\"/>\n"
   }
 
-  /// The element's path in the middle of what of it is seen here, and the room it takes.
+  /// The element's path in the middle of its visible part in this strip, and the box of that label.
   private func label(of element: DrawnScene.Element) -> (svg: String, box: LayoutRect)? {
     guard element.along.overlaps(range), element.across.overlaps(format.across) else { return nil }
     let rect = pixels(along: element.along.clamped(to: range), across: element.across.clamped(to: format.across))

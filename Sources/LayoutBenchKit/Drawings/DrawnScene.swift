@@ -1,4 +1,4 @@
-/// What a ``LayoutDrawing`` shows, seen along the axis the content scrolls in, with every number finite.
+/// The contents of a ``LayoutDrawing`` along and across the axis in which the content scrolls. Every number is finite.
 struct DrawnScene {
   /// An element whose frame can be drawn.
   struct Element {
@@ -7,17 +7,17 @@ struct DrawnScene {
     let across: ClosedRange<Double>
   }
 
-  /// Whether the content scrolls downwards. It does not if it exceeds the container in width by more than in height.
+  /// Whether the content scrolls downwards. It does not if its width exceeds the container by more than its height does.
   let isVertical: Bool
   /// Lengths along and across the scroll axis, in points.
   let container: (along: Double, across: Double)
   let content: (along: Double, across: Double)
   let offset: (along: Double, across: Double)
-  /// The elements that can be drawn, in the order given.
+  /// The elements that can be drawn, in the given order.
   let elements: [Element]
   /// The number of elements that cannot be drawn.
   let undrawable: Int
-  /// How many sections have cells.
+  /// The number of sections with cells.
   let sectionCount: Int
 
   init(_ drawing: LayoutDrawing) {
@@ -33,7 +33,7 @@ struct DrawnScene {
     sectionCount = Set(elements.lazy.filter { $0.attributes.kind == .cell }.map { $0.attributes.indexPath.section }).count
   }
 
-  /// The limit for lengths. Longer ones fit no picture and would not be exact.
+  /// The limit for lengths. Longer ones do not fit in a picture, and would not be exact.
   static let farthest = 1e12
 
   static func finite(_ value: Double) -> Double { value.isFinite ? min(max(value, -farthest), farthest) : 0 }

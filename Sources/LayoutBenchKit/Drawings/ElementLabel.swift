@@ -1,11 +1,11 @@
-/// The path written into an element's frame.
+/// The path that is written into an element's frame.
 enum ElementLabel {
-  /// The limits for the size of letters, in pixels. A place too small for them stays empty.
+  /// The limits for the size of letters, in pixels. A frame that is too small for them stays empty.
   static let smallest = 6.5
   static let largest = 12.0
 
-  /// `section·item` for a cell, the kind and the section for a header or footer, the kind for one of the whole layout; nothing for a background, because other
-  /// elements cover it, and nothing for a supplementary item, which has the path of its item.
+  /// The label of an element: `section·item` for a cell, the kind and the section for a header or footer, the kind for a header or footer of the whole
+  /// layout. It is empty for a background, because other elements cover it, and for a supplementary item, which has the path of its item.
   static func text(of attributes: LayoutAttributes) -> String {
     switch attributes.kind {
     case .cell: "\(attributes.indexPath.section)·\(attributes.indexPath.item)"
@@ -17,7 +17,7 @@ enum ElementLabel {
     }
   }
 
-  /// The largest size of letters in which `text` fits a place of `width` by `height` pixels, or `nil` if none does.
+  /// The largest size of letters in which `text` fits into `width` by `height` pixels; `nil` if no size fits.
   static func size(of text: String, width: Double, height: Double) -> Double? {
     guard !text.isEmpty else { return nil }
     let size = min(largest, height - 2.5, (width - margin) / (Double(text.count) * advance))

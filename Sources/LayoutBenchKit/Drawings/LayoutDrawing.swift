@@ -5,21 +5,21 @@
 ///       contentOffset: .zero, attributes: elements)
 ///     try folder.write(drawing.svg, to: "flow.svg")
 ///
-/// Every element is a rectangle in the colour of its kind, with its path if that can be read. The cells of several sections take turns with four
-/// colours. Backgrounds lie lowest, the others by z-index. A frame without area is a line or a dot.
+/// Every element is a rectangle in the colour of its kind, with its path if there is room to read it. The cells of successive sections use four colours in
+/// turn. Backgrounds are at the bottom; the other elements are in the order of their z-index. A frame without an area is a line or a dot.
 ///
-/// The content is outlined, the container dashed at its offset. Content much longer than the container is cut along the scroll axis into strips that
-/// stand side by side; an element across a cut is drawn in both. Elements may stand outside the content, as those of a section that scrolls by itself do:
-/// they are drawn up to half a container beyond it, and fade out where they go on.
+/// The content has a solid outline, the container a dashed one at its offset. Content much longer than the container is cut along the scroll axis into
+/// strips, which are shown side by side. An element across a cut is drawn in both strips. Elements may be outside the content, such as those of a section
+/// that scrolls by itself. They are drawn up to half a container beyond the content, and fade out where they continue.
 ///
-/// Pictures are bounded. Of more than 20,000 elements, and where the picture would be higher than 30,000 pixels, only the first strips are drawn. A note
-/// below the subtitle says so, and how many elements have frames that are not finite and cannot be drawn.
+/// Pictures have limits. With more than 20,000 elements, or if the picture would be higher than 30,000 pixels, only the first strips are drawn. A note below
+/// the subtitle says so. A further note counts the elements whose frames are not finite and cannot be drawn.
 ///
-/// The SVG stands alone: no script, nothing from elsewhere. Its ground is the page's, light or dark. The same values give the same text.
+/// The SVG is self-contained: no script, no external resource. Its background is that of the page, light or dark. The same values give the same text.
 struct LayoutDrawing {
   let title: String
   let subtitle: String
-  // Lengths are in points. Those that are not finite, and negative sizes, count as 0.
+  // Lengths are in points. Lengths that are not finite, and negative sizes, count as 0.
   let container: LayoutSize
   let contentSize: LayoutSize
   let contentOffset: LayoutPoint

@@ -1,8 +1,8 @@
 extension [String] {
   /// The words of a command line with each negative number joined to the flag before it: `--margin=-3%`.
   ///
-  /// The argument parser takes a word that begins with “-” for a flag, and would call the value of the one before it missing. Joined, the number is read as a
-  /// value, and refused as one.
+  /// The argument parser takes a word that begins with “-” for a flag, and would report a missing value for the flag before it. A joined number is read as a
+  /// value, and the error is then about that value.
   var joiningNegativeNumbers: [String] {
     var words: [String] = []
     for word in self {

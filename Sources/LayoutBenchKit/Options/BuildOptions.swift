@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// How revisions are built and linked: the same flags for the verbs that build any.
+/// The options for building and linking revisions: the same flags for every verb that builds revisions.
 struct BuildOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,14 +12,14 @@ struct BuildOptions: ParsableArguments {
   /// The folder in which revisions are built; `nil` for the usual one.
   var cache: String? { place.cache }
 
-  /// The given seed, or a new one: a repeated comparison is then a second opinion.
+  /// The given seed, or a new one. With a new seed, a repeated comparison is a second opinion.
   var anyOrderSeed: UInt64 { orderSeed ?? .random(in: 1...999_999_999) }
 
   /// Whether any of the flags was given.
   var isGiven: Bool { orderSeed != nil || cache != nil }
 }
 
-/// Where revisions are built: also for a verb that links none of them anew.
+/// The folder in which revisions are built: also for a verb that does not link them anew.
 struct BuildCacheOptions: ParsableArguments {
   @Option(
     name: .customLong("build-cache"),

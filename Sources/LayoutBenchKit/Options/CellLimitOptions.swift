@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkSessions
 
-/// The flag of the verbs that let layouts work.
+/// The flag of the verbs that run layouts.
 struct CellLimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -10,17 +10,17 @@ struct CellLimitOptions: ParsableArguments {
     transform: TimeSpan.init)
   var cellLimit: TimeSpan?
 
-  /// The limit, if the person gave one.
+  /// The limit, if the user gave one.
   var chosen: CellLimit? { cellLimit.map { CellLimit(duration: $0.duration) } }
 }
 
-/// Faults that are planted on purpose, to see a run survive them. No help shows them.
+/// Faults that are planted on purpose, to test that a run survives them. Help does not show these flags.
 struct PlantedFaultOptions: ParsableArguments {
-  /// The strategy that never comes to an end.
+  /// The strategy that never finishes.
   @Option(name: .customLong("hang"), help: .private) var hangingStrategy: String?
-  /// A file. The worker that finds it missing when it is to measure makes it, and is killed.
+  /// A file. If the file is missing when a worker is asked to measure, the worker creates it and is killed.
   @Option(help: .private) var dieOnce: String?
 
-  /// The flags that plant the same.
+  /// The flags that plant the same faults.
   var flags: [String] { (hangingStrategy.map { ["--hang", $0] } ?? []) + (dieOnce.map { ["--die-once", $0] } ?? []) }
 }

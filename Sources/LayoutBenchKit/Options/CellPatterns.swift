@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 
-/// Which cells, by regular expressions: the same flags for every verb that chooses cells or reads a run.
+/// The regular expressions that choose cells: the same flags for every verb that chooses cells or reads a run.
 struct CellPatterns: ParsableArguments {
   @Option(help: ArgumentHelp("Only cells whose name contains a match of the regular expression.", valueName: "regex"))
   var filter: String?
@@ -15,13 +15,13 @@ struct CellPatterns: ParsableArguments {
     }
   }
 
-  /// Writes what the person chose into a selection. Flags that were not given change nothing.
+  /// Writes the user's choice into a selection. Flags that were not given change nothing.
   func choose(in selection: inout RunSelection) {
     selection.filter = filter ?? selection.filter
     selection.exclude = exclude ?? selection.exclude
   }
 
-  /// Whether the regular expressions choose a cell.
+  /// Returns a function that tells whether the regular expressions choose a cell.
   func isIncluded() throws -> (CellIdentifier) -> Bool {
     var selection = RunSelection()
     choose(in: &selection)

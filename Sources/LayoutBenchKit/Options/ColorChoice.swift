@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// When output is coloured.
+/// The user's choice of coloured output.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
   case auto, always, never
 
-  /// Whether to colour what goes to `descriptor`: on a terminal that can, unless NO_COLOR is set or the person chose.
+  /// Whether to colour the output to `descriptor`. `auto` colours it on a terminal that supports colours, unless NO_COLOR is set.
   func isColored(_ descriptor: Int32) -> Bool {
     switch self {
     case .always: return true

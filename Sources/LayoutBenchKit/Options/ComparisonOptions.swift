@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkResults
 import Foundation
 
-/// How two runs are compared: the same flags for every verb that does.
+/// The options for comparing two runs: the same flags for every verb that does so.
 struct ComparisonOptions: ParsableArguments {
   @OptionGroup var margins: MarginOptions
 
@@ -18,7 +18,7 @@ struct ComparisonOptions: ParsableArguments {
   @Flag(help: "Compare even if the machine, its speed, the allocator or the build differ, or the margins are of another machine.")
   var allowOtherMachine = false
 
-  /// How runs are compared of which `candidate` is the new one. Throws where the margins cannot be read, or are of another machine.
+  /// The settings for a comparison whose new run is `candidate`. Throws an error if the margins cannot be read, or are from another machine.
   func settings(_ pairing: RunComparison.Pairing, for candidate: Manifest) throws -> RunComparison.Settings {
     guard let noiseFile else { return RunComparison.Settings(pairing: pairing, margins: margins.chosen) }
     var measured = try NoiseMargins(reading: noiseFile, least: margins.chosen.least)
@@ -28,7 +28,7 @@ struct ComparisonOptions: ParsableArguments {
   }
 }
 
-/// What a gate fails on: the same flags for every verb that decides.
+/// The outcomes on which a gate fails: the same flags for every verb that decides.
 struct GateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -50,13 +50,13 @@ struct GateOptions: ParsableArguments {
       })
   }
 
-  /// Whether missing cells end with an exit code of their own: with `--fail-on incomplete`, and in a job of GitHub Actions unless `--allow-missing`
+  /// Whether missing cells have an exit code of their own. They do with `--fail-on incomplete`, and in a job of GitHub Actions unless `--allow-missing`
   /// accepts them.
   func failsOnIncomplete(_ github: GitHubOptions) -> Bool {
     failOn.contains { $0.contains(.incomplete) } || (github.github && !allowMissing)
   }
 
-  /// How the gate decides.
+  /// The settings of the gate.
   func settings(_ comparing: ComparisonOptions, _ github: GitHubOptions) -> RegressionGate.Settings {
     var failures = failOn.reduce(Set<RegressionGate.Failure>([.regressed])) { $0.union($1) }
     if failsOnIncomplete(github) { failures.insert(.incomplete) }
@@ -66,7 +66,7 @@ struct GateOptions: ParsableArguments {
 }
 
 extension RegressionGate {
-  /// The exit code of the decision; nil for one that is good.
+  /// The exit code of the decision; nil if the gate passed.
   var exitCode: ExitCode? {
     switch decision {
     case .failedVerification: ExitStatus.failedVerification
@@ -78,6 +78,6 @@ extension RegressionGate {
     }
   }
 
-  /// Whether cells are missing on one side. A machine whose speed changed leaves a gap too, but all cells are there.
+  /// Whether cells are missing on one side. A change in the machine's speed also leaves a gap, but no cell is missing then.
   private var isGapOfCells: Bool { findings.contains { $0.weight == .leavesGap && $0.kind != .drift } }
 }

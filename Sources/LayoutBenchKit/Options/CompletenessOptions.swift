@@ -5,7 +5,7 @@ import Foundation
 
 /// `--fail-on incomplete`: the same flag for the verbs that show one run.
 struct CompletenessOptions: ParsableArguments {
-  /// What a run can fail on by itself.
+  /// The outcomes on which a single run can fail.
   enum Failure: String, CaseIterable, ExpressibleByArgument {
     case incomplete
   }
@@ -13,7 +13,7 @@ struct CompletenessOptions: ParsableArguments {
   @Option(help: "Fail with exit code 4 on this: incomplete (planned cells are missing).")
   var failOn: [Failure] = []
 
-  /// Throws the exit code of a run that lacks planned cells, where the person asked for it.
+  /// Throws the exit code for a run that lacks planned cells, if the user asked for it.
   func check(_ manifest: Manifest, _ analysis: RunAnalysis, _ github: GitHubOptions? = nil) throws {
     guard !failOn.isEmpty || github?.github == true else { return }
     if !RunCompleteness(manifest, analysis.summaries).isComplete { throw ExitStatus.incomplete }

@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
 
-/// Which layouts and strategies: the same flags for every verb that chooses cells.
+/// The choice of layouts and strategies: the same flags for every verb that chooses cells.
 struct ContenderOptions: ParsableArguments {
   @Option(help: "The layouts, separated by commas.", transform: Self.names)
   var layouts: [String] = []
@@ -18,14 +18,14 @@ struct ContenderOptions: ParsableArguments {
 
   static func names(_ argument: String) throws -> [String] { try NameList(argument).names }
 
-  /// Writes what the person chose into a selection. Flags that were not given change nothing.
+  /// Writes the user's choice into a selection. Flags that were not given change nothing.
   func choose(in selection: inout RunSelection) {
     if !layouts.isEmpty { selection.layouts = layouts }
     if !strategies.isEmpty { selection.strategies = strategies }
     if !twins.isEmpty { selection.twins = twins }
   }
 
-  /// Throws if the layouts are given twice: here, and by a spec file.
+  /// Throws an error if the layouts are given twice: here and by a spec file.
   func check(beside items: ItemOptions) throws {
     if items.spec != nil && !layouts.isEmpty { throw ValidationError("--spec and --layouts exclude each other: the file names its layout") }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 
-/// The exact tier of `check`.
+/// The options of the exact tier of `check`.
 struct ExactOptions: ParsableArguments {
   @Flag(help: "Count, time nothing, and compare the counts with the committed thresholds.")
   var exact = false
@@ -23,7 +23,7 @@ struct ExactOptions: ParsableArguments {
   /// The flags that plant the same costs in another process.
   var planted: [String] { extraAllocation.map { ["--extra-allocation", $0] } ?? [] }
 
-  /// Throws where flags of the exact tier stand without it.
+  /// Throws an error if flags of the exact tier are given without `--exact`, exclude each other, or name an unknown strategy.
   func check() throws {
     guard exact || !(update || noInstructions || extraAllocation != nil) else {
       throw ValidationError("--update, --no-instructions and --extra-allocation are for --exact")

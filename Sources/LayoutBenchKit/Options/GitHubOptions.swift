@@ -3,27 +3,27 @@ import BenchmarkReports
 import BenchmarkResults
 import Foundation
 
-/// `--github`: what a job of GitHub Actions shows.
+/// `--github`: the output for a job of GitHub Actions.
 struct GitHubOptions: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
       "For GitHub Actions: append the report to the job's summary, annotate failures and notes, and end with the verdict in one line."))
   var github = false
 
-  /// Throws where the results are data, among which annotations cannot stand.
+  /// Throws an error if the results are CSV or JSON, which cannot contain annotations.
   func check(_ output: OutputOptions) throws {
     guard github, output.format == .csv || output.format == .json else { return }
     throw ValidationError("--github writes annotations below the results; print those as text or markdown, not \(output.format.rawValue)")
   }
 
-  /// Appends the summary of a comparison and writes its annotations, where the person asked for it.
+  /// Appends the summary of a comparison and writes its annotations, if the user asked for it.
   func show(_ report: ChangeReport) throws {
     guard github else { return }
     try StepSummary.append(report.summary, whole: "the job's log")
     try Terminal.write(report.annotations)
   }
 
-  /// Appends the summary and writes annotations and verdict, where the person asked for it.
+  /// Appends the summary of a run and writes annotations and verdict, if the user asked for it.
   func show(_ model: ReportModel) throws {
     guard github else { return }
     let report = GitHubReport(model)

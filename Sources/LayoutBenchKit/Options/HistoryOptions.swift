@@ -6,7 +6,7 @@ import BenchmarkStatistics
 import Foundation
 import InputFiles
 
-/// Which of a history's series: the same flags for the verbs that read one.
+/// The choice of a history's series: the same flags for every verb that reads a history.
 struct HistoryOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The history.", valueName: "file.csv"))
   var file = HistoryFile.defaultPath
@@ -33,7 +33,7 @@ struct HistoryOptions: ParsableArguments {
     }
   }
 
-  /// The chosen series, each searched for changes. Without any, an error says so.
+  /// The chosen series, each searched for changes. Throws an error if no series is chosen.
   func series() async throws -> [HistorySeries] {
     let pattern = try pattern()
     guard FileManager.default.fileExists(atPath: file) else {

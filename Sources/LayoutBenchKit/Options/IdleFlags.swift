@@ -2,35 +2,35 @@ import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
 
-/// Flags that would do nothing beside the other words of a command line. They are refused, because a person who gives a flag expects something of it.
+/// Flags that would have no effect in this command line. They are refused, because a user who gives a flag expects an effect.
 ///
-/// A flag that asks for less of something that is not there anyway, such as `--no-progress` or `--color never`, does what it says. And `--dry-run` shows what
-/// a command would measure, so it goes with all flags of the command.
+/// A flag that turns off something absent anyway, such as `--no-progress` or `--color never`, is allowed, because it does what it says. `--dry-run` shows
+/// what a command would measure, so it can be combined with all flags of the command.
 struct IdleFlags {
-  /// The flags, as a person writes them.
+  /// The flags, as the user writes them.
   let names: [String]
-  /// Why they would do nothing: `only --exact counts`.
+  /// The reason why they would have no effect: `only --exact counts`.
   let reason: String
-  /// What to do to give them a meaning: `add --exact`; `nil` where only leaving them out helps.
+  /// The way to give them an effect: `add --exact`; `nil` if the only remedy is to leave them out.
   let remedy: String?
 
-  /// Flags, or nothing where `names` is empty.
+  /// Creates idle flags. `names` may be empty; then nothing is refused.
   init(_ names: [String], because reason: String, remedy: String? = nil) {
     (self.names, self.reason, self.remedy) = (names, reason, remedy)
   }
 }
 
-/// A verb some of whose flags need others.
+/// A verb with flags that need other flags.
 protocol RefusesIdleFlags {
-  /// The flags that would do nothing beside those that were given.
+  /// The flags that would have no effect with the given ones.
   var idleFlags: [IdleFlags] { get }
 }
 
 extension IdleFlags {
-  /// Throws if one of the words is a flag that would do nothing for the verb.
+  /// Throws an error if one of the words is a flag without an effect for the verb.
   static func check(_ verb: Any, in words: [String]) throws {
     guard let verb = verb as? any RefusesIdleFlags else { return }
-    // Behind `--` there are no flags. A value may stand behind `=`.
+    // No flags follow `--`. A flag may contain a value after `=`.
     let given = Set(words.prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } })
     for idle in verb.idleFlags {
       guard let name = idle.names.first(where: { given.contains($0[...]) }) else { continue }
@@ -41,8 +41,8 @@ extension IdleFlags {
 }
 
 extension OutputOptions {
-  /// `--color always` where nothing is coloured.
-  /// - Parameter hasColors: Whether what the verb prints as text has colours.
+  /// `--color always` if nothing is coloured.
+  /// - Parameter hasColors: Whether the verb's text output has colours.
   func idleFlags(hasColors: Bool = true) -> [IdleFlags] {
     guard color == .always, !hasColors || format != .text else { return [] }
     return [
@@ -59,15 +59,15 @@ extension MarginOptions {
 }
 
 extension SelectionOptions {
-  /// The flags that were given.
+  /// The given flags.
   var givenFlags: [String] { chosen.flags.filter { $0.hasPrefix("--") } }
 
-  /// `--quick` beside numbers of items, where it decides nothing else.
+  /// `--quick` together with numbers of items, if it decides nothing else.
   var idleQuick: [IdleFlags] { IdleFlags.quick(beside: items) }
 }
 
 extension IdleFlags {
-  /// `--quick` beside items whose number is given, where it decides nothing else.
+  /// `--quick` together with items whose number is given, if it decides nothing else.
   static func quick(beside items: ItemOptions) -> [IdleFlags] {
     let chosen = items.chosen
     guard !chosen.counts.isEmpty || chosen.text != nil || chosen.sizes != nil || chosen.trace != nil else { return [] }

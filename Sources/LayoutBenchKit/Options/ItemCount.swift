@@ -2,17 +2,17 @@ import ArgumentParser
 import BenchmarkReports
 import Foundation
 
-// Values of the command line are read by initialisers that throw, and flags take these as `transform:`. With `ExpressibleByArgument` the argument parser could
-// only say that a value is invalid. An error completes the sentence “The value 'X' is invalid for '--flag': …”.
+// Initialisers that throw read the values of the command line; flags use them as `transform:`. With `ExpressibleByArgument` the argument parser could only
+// say that a value is invalid. The text of an error completes the sentence “The value 'X' is invalid for '--flag': …”.
 
-/// A number of items as people write it: `1000`, `10k`, `2.5M`, `1e6`.
+/// A number of items as users write it: `1000`, `10k`, `2.5M`, `1e6`.
 struct ItemCount {
   let value: Int
 
-  /// The most items that are measured. More, each several times over, do not fit the memory of the machines this is for.
+  /// The largest number of items that can be measured. More items, each stored several times, do not fit into the memory of the intended machines.
   static let most = 20_000_000
 
-  /// Reads a count, and says what is wrong with one that cannot be used.
+  /// Reads a count. Throws an error that tells why a count cannot be used.
   init(_ argument: String) throws {
     let factors: [Character: Int] = ["k": 1_000, "K": 1_000, "m": 1_000_000, "M": 1_000_000]
     var digits = Substring(argument)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkResults
 
-/// Where the items come from, and the values of their layout: the same flags for every verb that lays out items.
+/// The source of the items, and the values of their layout: the same flags for every verb that lays out items.
 struct ItemOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -53,7 +53,7 @@ struct ItemOptions: ParsableArguments {
 
   private var counts: [Int] { Array(Set(sizes.flatMap(\.counts))).sorted() }
 
-  /// Writes what the person chose into a selection. Items that are given replace all of its items; flags that were not given change nothing.
+  /// Writes the user's choice into a selection. Given items replace all of the selection's items. Flags that were not given change nothing.
   func choose(in selection: inout RunSelection) {
     if [workload, text, spec, trace, sizeFiles.first].contains(where: { $0 != nil }) {
       selection.workload = workload
@@ -67,14 +67,14 @@ struct ItemOptions: ParsableArguments {
     selection.seed = seed ?? selection.seed
   }
 
-  /// What the person chose.
+  /// The user's choice.
   var chosen: RunSelection {
     var selection = RunSelection()
     choose(in: &selection)
     return selection
   }
 
-  /// Throws if a number of items is given beside a cell, which says it.
+  /// Throws an error if a number of items is given together with a cell, whose name already contains it.
   func checkCount(of cell: CellIdentifier) throws {
     guard let count = counts.first else { return }
     throw ValidationError(

@@ -3,7 +3,7 @@ import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
 
-/// How much of a frame its layout may take.
+/// The part of a frame's time that the layout may take.
 struct LayoutBudgetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -11,11 +11,11 @@ struct LayoutBudgetOptions: ParsableArguments {
       valueName: "time"), transform: LayoutBudgetArgument.init)
   var layoutBudget: LayoutBudgetArgument?
 
-  /// The budget that the person chose, over that of a run; nil if there is neither.
+  /// The budget that the user chose, else that of a run; nil without either.
   func chosen(over earlier: Double? = nil) -> FrameBudget? { (layoutBudget?.nanoseconds ?? earlier).map(FrameBudget.layout) }
 }
 
-/// A part of a frame as people write it: `2ms`, `500us`.
+/// A part of a frame as users write it: `2ms`, `500us`.
 struct LayoutBudgetArgument {
   let nanoseconds: Double
 

@@ -3,12 +3,12 @@ import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
 
-/// A margin as people write it: `3%`, `5ns`, or `3%,5ns`.
+/// A margin as users write it: `3%`, `5ns`, or `3%,5ns`.
 struct MarginArgument {
   /// The margin; times are in nanoseconds.
   let margin: CostMargin
 
-  /// Reads a share, a time of up to a second, or one of each in either order. The one that is not given is 0.
+  /// Reads a share, a time of up to a second, or one of each in either order. A missing share or time is 0.
   init(_ argument: String) throws {
     var (share, time): (Double?, Double?)
     for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
@@ -36,7 +36,7 @@ struct MarginArgument {
   }
 }
 
-/// A margin of some cells as people write it: `'^list/.*/query/=8%'`.
+/// A margin of some cells as users write it: `'^list/.*/query/=8%'`.
 struct CellMarginArgument {
   let margin: CellMargin
 

@@ -3,9 +3,9 @@ import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
 
-/// Which differences in time do not matter: the same flags for every verb that decides on times.
+/// The differences in time that do not matter: the same flags for every verb that decides on times.
 struct MarginOptions: ParsableArguments {
-  /// The margin if the person gives none: `3%`.
+  /// The default margin: `3%`.
   static let standard = "\(Int((NoiseMargins.standardMargin * 100).rounded()))%"
 
   @Option(
@@ -21,11 +21,11 @@ struct MarginOptions: ParsableArguments {
       valueName: "regex=margin"), transform: CellMarginArgument.init)
   var cellMargins: [CellMarginArgument] = []
 
-  /// The margins that the person chose, or the standard ones.
+  /// The margins that the user chose, or the standard ones.
   var chosen: NoiseMargins { chosen(over: nil) ?? NoiseMargins() }
 
-  /// The margins that the person chose, over those that a run was given: a new margin of all cells replaces the earlier one, and margins of some cells
-  /// are added. Nil if there are neither.
+  /// The margins that the user chose, combined with those of a run: a new margin of all cells replaces the earlier one, and margins of some cells are added.
+  /// Nil without either.
   func chosen(over earlier: NoiseMargins?) -> NoiseMargins? {
     guard margin != nil || !cellMargins.isEmpty else { return earlier }
     var margins = margin.map { NoiseMargins(least: $0.margin) } ?? NoiseMargins(least: earlier?.least ?? NoiseMargins().least)
@@ -33,14 +33,14 @@ struct MarginOptions: ParsableArguments {
     return margins
   }
 
-  /// Says which margins concern none of a run's cells.
+  /// Warns of margins that apply to none of a run's cells.
   func warnOfUnused(among cells: some Sequence<CellIdentifier>) {
     for unused in chosen.unused(in: Set(cells)) {
       Terminal.warn("--margin-for \(unused.pattern): no cell of the run matches it, so it changes nothing; the report names the cells")
     }
   }
 
-  /// Says which margins concern no cell that was compared.
+  /// Warns of margins that apply to no compared cell.
   func warnOfUnused(in comparison: RunComparison) {
     for unused in comparison.settings.margins.unused(in: Set(comparison.changes.map(\.cell))) {
       Terminal.warn("--margin-for \(unused.pattern): no compared cell matches it, so it changes nothing; the rows name the cells")

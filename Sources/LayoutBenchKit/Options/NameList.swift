@@ -6,7 +6,7 @@ import Foundation
 struct NameList {
   let names: [String]
 
-  /// Reads names, of which none may be empty.
+  /// Reads names. None of them may be empty.
   init(_ argument: String) throws {
     names = argument.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
     if names.contains("") { throw ValidationError("“\(argument)” holds an empty name; separate names by single commas") }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
 extension NameSpecification {
-  /// `--output` and `-o`: where a verb writes to.
+  /// `--output` and `-o`: the file or folder to which a verb writes.
   static let output: NameSpecification = [.customLong("output"), .customShort("o")]
 }

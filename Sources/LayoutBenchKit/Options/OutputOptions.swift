@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
 
-/// How results are printed: the same flags for every verb.
+/// The options for printing results: the same flags for every verb.
 struct OutputOptions: ParsableArguments {
   @Option(help: "The format of standard output: text, markdown, csv or json.")
   var format: Listing.Format = .text

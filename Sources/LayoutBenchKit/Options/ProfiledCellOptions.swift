@@ -5,11 +5,11 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// The one cell that a process is to work on.
+/// The single cell on which a process works.
 struct ProfiledCellOptions: ParsableArguments {
   @Option(help: "The cell.", transform: Self.cell) var cell: CellIdentifier
 
-  /// The cell of a name that a person writes.
+  /// The cell of a name that a user writes.
   static func cell(_ name: String) throws -> CellIdentifier {
     guard let cell = CellIdentifier(name) else {
       throw ValidationError("“\(name)” is not a cell; cells look like list/indexed/append/10000, and `layoutbench list cells` shows them")
@@ -17,7 +17,7 @@ struct ProfiledCellOptions: ParsableArguments {
     return cell
   }
 
-  /// The cell's work alone, and what runs its iterations.
+  /// The cell's work alone, and the counter that runs its iterations.
   func open(_ options: SelectionOptions, _ planted: PlantedOptions, iterations: Int? = nil) throws -> (CountedWork, CellCounter) {
     let chosen = try options.chosen.only(cell).suite(for: .pairing)
     guard let work = chosen.suite.work(of: cell) else { throw ValidationError("there is no cell \(cell)") }

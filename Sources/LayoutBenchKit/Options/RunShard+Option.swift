@@ -3,10 +3,10 @@ import BenchmarkResults
 import Foundation
 
 extension RunShard {
-  /// Reads a part and the number of parts: `1/4`. `auto` asks the scheduler for both, `auto/4` for the part.
+  /// Reads a part and the number of parts: `1/4`. With `auto`, the scheduler gives both; with `auto/4`, it gives the part.
   init(option argument: String) throws { try self.init(option: argument, environment: ProcessInfo.processInfo.environment) }
 
-  /// Reads a part as a person wrote it, or finds it in the environment.
+  /// Reads a part as the user wrote it, or finds it in the environment.
   init(option argument: String, environment: [String: String]) throws {
     let words = argument.split(separator: "/", omittingEmptySubsequences: false)
     let count = words.count == 2 ? Int(words[1]) : nil

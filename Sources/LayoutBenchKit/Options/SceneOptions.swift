@@ -3,7 +3,7 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// What is looked at: a layout over its items under a strategy. The same flags for every verb that shows frames.
+/// The options for a scene: a layout over its items under a strategy. They are the same flags for every verb that shows frames.
 struct SceneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The layout, with the values it is measured with; or name a spec file.", valueName: "layout"),
@@ -15,7 +15,7 @@ struct SceneOptions: ParsableArguments {
   @Option(help: "The strategy; `layoutbench list strategies` names all.")
   var strategy = Contender.reference
 
-  /// The number of items where neither a file nor the person says one.
+  /// The number of items if neither a file nor the user gives one.
   static let standardCount = 20
 
   func validate() throws {
@@ -27,7 +27,7 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// Reads what the person chose. Throws for files that cannot be read, and for what does not go together.
+  /// Reads the user's choice. Throws an error for unreadable files, and for options that exclude each other.
   func read() throws -> LayoutScene {
     var selection = items.chosen
     selection.layouts = layouts
@@ -40,7 +40,7 @@ struct SceneOptions: ParsableArguments {
     return LayoutScene(spec: try spec(of: layout, over: workload, selection), layout: layout, contender: contender, files: files(workload))
   }
 
-  /// The layout over its items, as a file would say it.
+  /// The layout over its items, in the form of a spec file.
   private func spec(of layout: BenchmarkedLayout, over workload: any Workload, _ selection: RunSelection) throws -> SpecFile {
     let count = selection.counts.first ?? workload.ownCount ?? Self.standardCount
     guard count <= SpecFile.mostItems else {
@@ -53,7 +53,7 @@ struct SceneOptions: ParsableArguments {
     return SpecFile(layout, over: workload, itemCount: count, selection.runSettings(for: workload))
   }
 
-  /// Where layout and items come from, in words.
+  /// The names of the files of layout and items, or the name of the workload.
   private func files(_ workload: any Workload) -> String {
     let paths = ([items.spec] + items.sizes.map(\.path) + [items.text, items.trace]).compactMap(\.self)
     guard !paths.isEmpty else { return workload.name }
@@ -61,18 +61,18 @@ struct SceneOptions: ParsableArguments {
   }
 }
 
-/// A layout over its items, and what happens to them, under a strategy.
+/// A layout over its items, the steps that change them, and the strategy.
 struct LayoutScene {
   /// The layout's values, its items and the steps.
   let spec: SpecFile
   /// The layout as it is measured.
   let layout: BenchmarkedLayout
-  /// Who lays it out.
+  /// The strategy that lays it out.
   let contender: Contender
-  /// Where layout and items come from, in words.
+  /// The names of the files of layout and items, or the name of the workload.
   let files: String
 
-  /// Plays all steps, and writes what is to be known of them to standard error.
+  /// Plays all steps, and writes notes on them to standard error.
   func play() throws -> SpecPlayback {
     let playback = try SpecPlayback(of: spec, laidOutBy: layout, under: contender)
     let most = 10

@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// A scheduler that runs one command several times, and says in environment variables which time this is.
+/// A scheduler that runs one command several times, and gives the number of the current part in environment variables.
 struct Scheduler: Sendable {
   /// Its name, for messages.
   let name: String
@@ -8,16 +8,15 @@ struct Scheduler: Sendable {
   let part: String
   /// The number of the first part.
   let first: Int
-  /// The variable with the number of the first part, where a person chooses it.
+  /// The variable with the number of the first part, for a scheduler whose users choose it.
   var firstVariable: String? = nil
-  /// The variable with the number of parts; nil where the scheduler does not say it.
+  /// The variable with the number of parts; nil if the scheduler does not provide it.
   let count: String?
-  /// The variable with the difference between the numbers of two parts; nil where that is 1.
+  /// The variable with the difference between the numbers of successive parts; nil if it is always 1.
   var step: String? = nil
 
-  /// All that are known, by their documentation:
-  /// [Slurm](https://slurm.schedmd.com/job_array.html), [GitLab](https://docs.gitlab.com/ci/variables/predefined_variables/),
-  /// [Buildkite](https://buildkite.com/docs/pipelines/configure/environment-variables),
+  /// All known schedulers, with links to their documentation: [Slurm](https://slurm.schedmd.com/job_array.html),
+  /// [GitLab](https://docs.gitlab.com/ci/variables/predefined_variables/), [Buildkite](https://buildkite.com/docs/pipelines/configure/environment-variables),
   /// [Kubernetes](https://kubernetes.io/docs/concepts/workloads/controllers/job/#completion-mode).
   static let all = [
     Scheduler(
@@ -30,14 +29,14 @@ struct Scheduler: Sendable {
 }
 
 extension RunShard {
-  /// The part of a sweep that this process is to measure, as its scheduler says.
+  /// The part of a sweep that this process has to measure, according to its scheduler.
   /// - Parameters:
-  ///   - environment: The variables of the process. An empty one counts as unset.
-  ///   - total: The number of parts, where a person gave it; it must be what the scheduler says, where that says any.
-  /// - Throws: A `SchedulerError` where no scheduler says a part, where two do, and where what one says is no part of a whole.
+  ///   - environment: The variables of the process. An empty variable counts as unset.
+  ///   - total: The number of parts, if the user gave it. It must equal the number that the scheduler gives, if it gives one.
+  /// - Throws: A `SchedulerError` if no scheduler or more than one gives a part, or if the given numbers are not those of a part.
   init(environment: [String: String], of total: Int? = nil) throws(SchedulerError) {
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    /// The number that a variable holds. One without a default must be set.
+    /// The number in a variable. A variable without a default must be set.
     func number(_ name: String, default standard: Int? = nil) throws(SchedulerError) -> Int {
       if let standard, value(name) == nil { return standard }
       guard let text = value(name) else { throw .missing(name) }
@@ -53,7 +52,7 @@ extension RunShard {
     let said: Int? = if let name = scheduler.count { try number(name) } else { nil }
     if let total, let said, total != said { throw .otherTotal(total, scheduler, said) }
     guard let count = total ?? said else { throw .noTotal(scheduler) }
-    // An array such as 1,2,7 has numbers that are not evenly spaced: which of them this is cannot be told.
+    // The numbers of an array such as 1,2,7 are not evenly spaced, so the place of this part among them is unknown.
     let (place, rest) = step > 0 ? (index - first).quotientAndRemainder(dividingBy: step) : (-1, 0)
     guard rest == 0, let shard = RunShard(part: place + 1, of: count) else {
       throw .outside("\(scheduler.part)=\(index)", scheduler, first: first, step: step, count: count)
@@ -62,7 +61,7 @@ extension RunShard {
   }
 }
 
-/// Why the environment does not say which part of a sweep is to be measured. Its text says what was found and what to write.
+/// The reason why the environment does not tell which part of a sweep to measure. Its text contains the problem and the remedy.
 enum SchedulerError: Error, CustomStringConvertible {
   case noScheduler
   case several([String])

@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import BenchmarkResults
 
-/// What is measured: the same flags for every verb that chooses cells.
+/// The options that choose what is measured: the same flags for every verb that chooses cells.
 struct SelectionOptions: ParsableArguments {
   @OptionGroup var contenders: ContenderOptions
 
@@ -48,10 +48,10 @@ struct SelectionOptions: ParsableArguments {
     }
   }
 
-  /// What the person chose.
+  /// The user's choice.
   var chosen: RunSelection { chosen(over: RunSelection()) }
 
-  /// What the person chose, and for flags that were not given what `earlier` has. Items that are given replace all items of `earlier`.
+  /// The user's choice. Flags that were not given take their values from `earlier`. Given items replace all items of `earlier`.
   func chosen(over earlier: RunSelection) -> RunSelection {
     var selection = earlier
     contenders.choose(in: &selection)

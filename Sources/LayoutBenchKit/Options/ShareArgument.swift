@@ -3,7 +3,7 @@ import BenchmarkResults
 import BenchmarkStatistics
 import Foundation
 
-/// A share as people write it: `3%`, `0.5 %` or `0.03`.
+/// A share as users write it: `3%`, `0.5 %` or `0.03`.
 struct ShareArgument {
   let share: Double
 

@@ -7,8 +7,8 @@ enum SizesArgument {
   case counts([Int])
   case file(String)
 
-  /// Reads numbers, or the name of a file. Numbers are numbers even where a file is called so: `./1k` is the file. Anything else that exists is a file, whatever its
-  /// name; so is a missing one whose name only a file can have, and reading it fails with its path.
+  /// Reads numbers, or the name of a file. A text that can be numbers means numbers even if a file has that name: `./1k` is the file. Any other name of an
+  /// existing file is a file. A missing file is accepted too if only a file can have such a name; reading it then fails with its path.
   init(_ argument: String) throws {
     let counts = argument.split(separator: ",", omittingEmptySubsequences: false).compactMap { try? ItemCount(String($0)).value }
     if counts.count == argument.count(where: { $0 == "," }) + 1 {
@@ -37,7 +37,7 @@ enum SizesArgument {
   /// The file; nil for numbers.
   var path: String? { if case .file(let path) = self { path } else { nil } }
 
-  /// The numbers; none for a file.
+  /// The numbers; empty for a file.
   var counts: [Int] { if case .counts(let counts) = self { counts } else { [] } }
 
   private static func looksLikeNumber(_ word: String) -> Bool { word.first.map { "0123456789-.".contains($0) } ?? true }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import BenchmarkSessions
 
-/// What a person may have meant by a word that does not exist.
+/// Suggestions for unknown words.
 enum Spelling {
-  /// The error for a name that does not exist, with the nearest that does.
-  /// - Parameter group: The words that stand before the name, which tell of what it is a name.
+  /// The error for an unknown name, with the nearest known name.
+  /// - Parameter group: The words before the name, which tell what kind of name it is.
   static func unknown(
     _ name: String, _ kind: String, in group: [String] = [], known: [String], remedy: String? = nil
   ) -> ValidationError {

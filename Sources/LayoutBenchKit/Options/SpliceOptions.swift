@@ -5,7 +5,7 @@ import BenchmarkSessions
 import Foundation
 import InputFiles
 
-/// `--splice`: files that figures of the run are written into.
+/// `--splice`: the files into which figures of the run are written.
 struct SpliceOptions: ParsableArguments {
   @Option(
     name: .customLong("splice"),
@@ -14,7 +14,7 @@ struct SpliceOptions: ParsableArguments {
       valueName: "file"))
   var files: [String] = []
 
-  /// Writes into every file, or into none if one of them cannot be written into.
+  /// Writes into every file. If one of them cannot be read, is read-only, or has faulty places for figures, nothing is written.
   func write(_ model: ReportModel, in folder: RunDirectory) throws {
     let command = PortableCommandLine.current.words.joined(separator: " ")
     let edits = try files.map { path in
@@ -32,12 +32,12 @@ struct SpliceOptions: ParsableArguments {
   }
 }
 
-/// A path as a link in a file has it.
+/// A relative path, for a link in a file.
 struct RelativePath {
   /// The path.
   let text: String
 
-  /// The path to `target` from the folder that `file` is in; both as a person named them.
+  /// The path to `target` from the folder of `file`. Both are given as the user named them.
   init(to target: String, fromFolderOf file: String) {
     let from = URL(fileURLWithPath: file).standardizedFileURL.deletingLastPathComponent().pathComponents
     let to = URL(fileURLWithPath: target).standardizedFileURL.pathComponents

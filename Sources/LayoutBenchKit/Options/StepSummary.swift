@@ -7,8 +7,8 @@ import InputFiles
 enum StepSummary {
   static let variable = "GITHUB_STEP_SUMMARY"
 
-  /// Appends the part of `text` for which earlier reports of the step left room; `place` has the whole of it. Without the variable that names the
-  /// file it says so and does nothing.
+  /// Appends the part of `text` for which earlier reports of the step left room. `place` is the place of the whole text. If the variable with the file's name
+  /// is unset, it prints a warning and does nothing.
   static func append(_ text: String, whole place: String) throws {
     guard let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty else {
       Terminal.warn("\(variable) is not set, so there is no job summary to append to")
@@ -29,7 +29,7 @@ enum StepSummary {
     }
   }
 
-  /// The bytes that a file holds; 0 for a pipe, or a file that is not open.
+  /// The size of a file in bytes; 0 for a pipe, or a file that is not open.
   private static func size(of descriptor: Int32) -> Int {
     var facts = stat()
     return fstat(descriptor, &facts) == 0 ? Int(facts.st_size) : 0

@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import Foundation
 
-/// A time as people write it: `90s`, `5m`, `1h`, `1m30s`, `1h30`, or seconds.
+/// A time as users write it: `90s`, `5m`, `1h`, `1m30s`, `1h30`, or seconds.
 struct TimeSpan {
   let duration: Duration
 
@@ -18,7 +18,7 @@ struct TimeSpan {
     let factors: [Character: Double] = ["h": 3_600, "m": 60, "s": 1]
     var seconds = 0.0
     var number = ""
-    // A last number without a unit is of the next smaller one: 1h30 is an hour and a half. Alone it is one of seconds.
+    // A last number without a unit has the next smaller unit: 1h30 is an hour and a half. A number alone means seconds.
     let largest = argument.last { factors.keys.contains($0) }
     if largest == "s", argument.last != "s" { throw problem }
     let unit: Character = largest == "h" ? "m" : "s"

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BenchmarkSessions
 
-/// Which kinds of use a report judges by.
+/// The kinds of use by which a report judges layouts.
 struct UseOptions: ParsableArguments {
   @Option(
     name: .customLong("use"),
@@ -10,6 +10,6 @@ struct UseOptions: ParsableArguments {
       valueName: "name-or-file"))
   var uses: [String] = []
 
-  /// The kinds of use that the person chose.
+  /// The kinds of use that the user chose.
   var chosen: ChosenUses { ChosenUses(uses) }
 }

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// What is said if this process crashes: which cell it was at, and how to find out why.
+/// The message that is printed if this process crashes. It names the cell, and the way to find the cause.
 ///
-/// A crash is a signal, and a handler of signals may do next to nothing. So the words are written beforehand, into memory that the handler puts to standard
-/// error. Then the handler that was there before has its turn, which may print a backtrace.
+/// A crash is a signal, and a signal handler may do almost nothing. So the message is written beforehand into memory, and the handler copies it to standard
+/// error. Then the earlier handler runs, which may print a backtrace.
 enum CrashWords {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGSEGV, SIGFPE]
   private static let capacity = 4_096
   private static nonisolated(unsafe) let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
   private static let count = Atomic<Int>(0)
-  /// The handlers that were there before, in the order of `signals`.
+  /// The earlier handlers, in the order of `signals`.
   private static nonisolated(unsafe) let earlier = UnsafeMutablePointer<sigaction>.allocate(capacity: signals.count)
 
-  /// From now on a crash says what is set last.
+  /// Installs the handlers. From now on a crash prints the last message that was set.
   static func install() {
     for (place, number) in signals.enumerated() {
       var action = sigaction()
@@ -26,7 +26,7 @@ enum CrashWords {
     }
   }
 
-  /// Sets what is said if the process crashes now.
+  /// Sets the message for a crash from now on.
   static func set(_ text: String) {
     count.store(0, ordering: .releasing)
     let words = Array("\(BenchmarkProgram.current): \(text)\n".utf8.prefix(capacity))
@@ -34,13 +34,13 @@ enum CrashWords {
     count.store(words.count, ordering: .releasing)
   }
 
-  /// Nothing is said of a crash from now on.
+  /// Removes the message. From now on a crash prints none.
   static func clear() { count.store(0, ordering: .releasing) }
 
   private static func say(_ number: Int32) {
     let length = count.load(ordering: .acquiring)
     if length > 0 { _ = write(STDERR_FILENO, bytes, length) }
-    // Where the handler returns to, the same instruction fails again.
+    // After the handler returns, the same instruction fails again, now with the earlier handler.
     for place in signals.indices where signals[place] == number { sigaction(number, earlier + place, nil) }
   }
 }

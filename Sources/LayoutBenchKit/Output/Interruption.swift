@@ -2,19 +2,19 @@ import ArgumentParser
 import Foundation
 import Synchronization
 
-/// Ends work when the person does, by Ctrl-C, Ctrl-\\, SIGTERM or SIGHUP, so that it can clean up what it has begun.
+/// Cancels work when the user ends it by Ctrl-C, Ctrl-\\, SIGTERM or SIGHUP, so that the work can clean up.
 enum Interruption {
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP]
-  /// Where the handler writes the number of the signal; a handler may do little more than that.
+  /// The pipe into which the handler writes the number of the signal. A handler may do little more than that.
   private static let pipeEnd = Atomic<Int32>(-1)
   private static let received = Atomic<Int32>(0)
 
-  /// How long work that has last words may take to notice that it was cancelled: all it has done is on disk.
+  /// The time that work with last words has to notice that it was cancelled. All its results are on disk by then.
   private static let patience: Duration = .seconds(1)
 
-  /// Does `work`, which is cancelled when a signal comes; then the program's exit code is 128 and the signal's number, as a shell has it.
+  /// Does `work`, and cancels it when a signal arrives. The program's exit code is then 128 plus the signal's number, as in a shell.
   ///
-  /// Work that has last words is not waited for longer than a second, and they are said instead of “cleaning up”.
+  /// Work with last words gets no longer than a second to end. The last words are printed instead of “cleaning up”.
   @discardableResult static func guarding<Result: Sendable>(
     lastWords: LastWords = LastWords(), _ work: @escaping @Sendable () async throws -> Result
   ) async throws -> Result {
@@ -49,7 +49,7 @@ enum Interruption {
     // Children must not keep the pipe.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     pipeEnd.store(ends[1], ordering: .sequentiallyConsistent)
-    // A handler, not “ignore”: children would inherit the latter. One that does nothing where a worker has ended: writing to it is then an error.
+    // The handler of SIGPIPE does nothing. It replaces “ignore”, which children would inherit. After a worker has ended, writing to it is then just an error.
     signal(SIGPIPE) { _ in }
     for number in signals {
       signal(number) { number in
@@ -61,17 +61,17 @@ enum Interruption {
   }
 }
 
-/// What is said when work is interrupted: once, and as it is by then.
+/// The message that is printed once when work is interrupted. Its text is made at that moment.
 final class LastWords: Sendable {
   private let words = Mutex<(@Sendable () -> String)?>(nil)
 
-  /// From now on `words` are said.
+  /// Sets the words.
   func tell(_ words: @escaping @Sendable () -> String) { self.words.withLock { $0 = words } }
 
-  /// Whether there are any, and they were not said yet.
+  /// Whether words were set and not yet printed.
   var areThere: Bool { words.withLock { $0 != nil } }
 
-  /// Says them, unless they were said.
+  /// Prints the words, unless they have already been printed.
   func say() {
     words.withLock {
       guard let text = $0?() else { return }

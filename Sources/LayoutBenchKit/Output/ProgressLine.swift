@@ -1,17 +1,17 @@
 import BenchmarkSessions
 import Foundation
 
-/// A line on standard error that says what runs, how far, and how long it will take. On a terminal the line changes; elsewhere, in the log of a CI job
-/// for one, a new line is written every 30 seconds.
+/// A line on standard error that shows the current work, its progress and the remaining time. On a terminal the line changes. Elsewhere, for example in the
+/// log of a CI job, a new line is written every 30 seconds.
 final class ProgressLine: ProgressSink {
-  /// How the line is shown.
+  /// The way in which the line is shown.
   enum Style {
     case hidden
     case changingLine
     case lines(every: Duration)
   }
 
-  /// How often a line is written where there is no terminal.
+  /// The time between lines without a terminal.
   static let interval: Duration = .seconds(30)
 
   private let style: Style
@@ -26,21 +26,21 @@ final class ProgressLine: ProgressSink {
     self.init(isWanted ? style : .hidden, now: { ContinuousClock.now }, write: { Terminal.put($0, to: STDERR_FILENO) })
   }
 
-  /// A line of this style that is written by `write`, at times that `now` tells.
+  /// A line of this style. `write` writes it, and `now` gives the time.
   init(_ style: Style, now: @escaping () -> ContinuousClock.Instant, write: @escaping (String) -> Void) {
     (self.style, self.now, self.write) = (style, now, write)
     start = now()
     lastLine = start
   }
 
-  /// Shows that `done` of `total` are done, `title` is next, and how long the rest will take: as told, else at the rate so far.
+  /// Shows that `done` of `total` are done, that `title` is next, and the remaining time: the time in `left`, else an estimate from the rate so far.
   func show(_ title: String, done: Int, of total: Int, left: Duration?) {
     let percent = total == 0 ? 100 : 100 * done / total
     let rest = (left ?? atRateSoFar(done: done, of: total)).map { ", \(Self.text(of: $0)) left" } ?? ""
     show("[\(done)/\(total)] \(percent) %\(rest)  \(title)")
   }
 
-  /// Shows what runs and how long it has been running, where no one knows how far it is.
+  /// Shows the current work and how long it has been running. It is for work whose progress is unknown.
   func show(_ title: String, since beginning: ContinuousClock.Instant) {
     show("[\(Self.text(of: now() - beginning))]  \(title)")
   }
@@ -65,7 +65,7 @@ final class ProgressLine: ProgressSink {
     Terminal.warn(text)
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func finish() {
     guard isLineOpen else { return }
     write("\r\u{1B}[K")

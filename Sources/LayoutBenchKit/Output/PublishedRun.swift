@@ -4,13 +4,13 @@ import BenchmarkSessions
 import Foundation
 import InputFiles
 
-/// A finished run as it is committed: everything that follows from its samples, and the samples compressed.
+/// A finished run in the form in which it is committed: everything that follows from its samples, and the compressed samples.
 struct PublishedRun {
   let run: RunData
   let model: ReportModel
 
-  /// Writes the run to a folder: a new one, or one that holds a run already, which is replaced.
-  /// - Throws: An `InputFileError` if the folder holds anything else, or cannot be written to; or a refusal of a run that has not finished.
+  /// Writes the run to a folder: a new one, or one that contains a run, which is replaced.
+  /// - Throws: An `InputFileError` if the run has not finished, or if the folder contains anything else or cannot be written.
   func write(to path: String) throws {
     var manifest = run.manifest
     guard manifest.finishedAt != nil else {
@@ -25,7 +25,7 @@ struct PublishedRun {
     let isRun = FileManager.default.fileExists(atPath: "\(path)/\(RunDirectory.manifestName)")
     let folder = try isRun ? RunDirectory(opening: path) : RunDirectory(creating: path)
     try folder.pack(run.samples)
-    // Samples that are not compressed would be read first, and are of another run.
+    // Uncompressed samples in the folder belong to another run, and would be read in preference.
     try? FileManager.default.removeItem(atPath: folder.path(of: SampleRecord.fileName))
     try folder.rewrite(model.analysis.summaries)
     try run.scenarios.write(to: folder)

@@ -3,14 +3,14 @@ import BenchmarkResults
 import BenchmarkSessions
 import Foundation
 
-/// A run on standard output.
+/// The output of a run on standard output.
 struct RunRendering {
   let folder: RunDirectory
   let model: ReportModel
-  /// Whether the report stands in the folder.
+  /// Whether the report is in the folder.
   var isWritten = true
 
-  /// The run in the form the person asked for.
+  /// The run in the format that the user chose.
   func text(_ output: OutputOptions, _ detail: DetailOptions) -> String {
     switch output.format {
     case .text: text(isColored: output.color.isColored(STDOUT_FILENO), showsAll: detail.showsAll)
@@ -20,7 +20,7 @@ struct RunRendering {
     }
   }
 
-  /// What was found, a table, and the place of the report.
+  /// The findings, a table, and the path of the report.
   private func text(isColored: Bool, showsAll: Bool) -> String {
     let width = Terminal.width(STDOUT_FILENO) ?? TerminalReport.standardWidth
     let isOfScenarios = model.analysis.summaries.isEmpty && !model.analysis.scenarios.isEmpty

@@ -1,13 +1,13 @@
 import BenchmarkReports
 import BenchmarkResults
 
-/// Several runs side by side: what `report` does with more than one.
+/// Several runs side by side: the output of `report` for more than one run.
 struct RunsComparison {
   let references: [String]
   let baselines: BaselineOptions
   let margins: MarginOptions
 
-  /// Prints the runs, and writes the page if one was asked for.
+  /// Prints the runs, and writes the page if the user asked for one.
   func write(page: String?, _ output: OutputOptions) throws {
     let runs = try references.map { reference in
       let run = try baselines.run(reference)

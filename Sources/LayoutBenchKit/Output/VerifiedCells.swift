@@ -3,23 +3,24 @@ import BenchmarkResults
 import LayoutSuites
 import Synchronization
 
-/// What `verify` has found so far. A breach of a rule's contract ends it at once, and still lists the cells before.
+/// The results of `verify` so far. A breach of a rule's contract ends the verb at once, but the cells before it are still listed.
 final class VerifiedCells: Sendable {
-  /// What cells are compared with, in words.
+  /// The name of the reference in messages.
   private let reference: String
   private let format: Listing.Format
   private let facts = Mutex<[CellFact]>([])
 
-  /// No cells yet.
+  /// Creates an empty list of results.
   init(reference: String, format: Listing.Format) { (self.reference, self.format) = (reference, format) }
 
-  /// Adds what was found of some cells.
+  /// Adds the results of some cells.
   func add(_ facts: [CellFact]) { self.facts.withLock { $0 += facts } }
 
   /// Whether a cell failed.
   var haveFailures: Bool { !outcome.failures.isEmpty }
 
-  /// Prints the cells with their verdicts, what differs in the first that failed, and how many agree. Without cells it prints nothing, unless told to.
+  /// Prints the cells with their verdicts, the differences in the first cells that failed, and the number of cells that agree. Without cells it prints an
+  /// empty list, if `evenIfEmpty`, or nothing.
   func show(evenIfEmpty: Bool = false) throws {
     let outcome = outcome
     if !outcome.facts.isEmpty || evenIfEmpty { try Terminal.write(listing(outcome).text(as: format)) }
@@ -34,7 +35,7 @@ final class VerifiedCells: Sendable {
     return outcome
   }
 
-  /// What differs in the first cells that failed, a line for each.
+  /// The differences in the first cells that failed, one line for each.
   private func differences(_ outcome: GroupOutcome) -> [String] {
     let notes = outcome.facts.filter(\.failedVerification).map { "\($0.cell): \($0.status.reason ?? "")" }
     let shown = 5

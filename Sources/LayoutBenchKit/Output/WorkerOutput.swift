@@ -6,9 +6,10 @@ import BenchmarkSessions
 import Foundation
 import Synchronization
 
-/// What a worker answers, written whole: a thread that watches the work says meanwhile that it goes on, or which cell does not.
+/// The output of a worker. Every message is written as a whole, because another thread writes too: it watches the work, and reports that the work continues,
+/// or which cell has stalled.
 final class WorkerOutput: Sendable {
-  /// What the worker is at.
+  /// The cell on which the worker is working.
   let watch = CellWatch()
   private let lock = Mutex(())
   private let detector = Mutex(StallDetector())
@@ -16,7 +17,7 @@ final class WorkerOutput: Sendable {
   /// Writes the greeting.
   func write(_ greeting: WorkerGreeting) throws { try write(line: greeting) }
 
-  /// Writes an answer at once, because the parent waits for it. No cell is being worked on after it.
+  /// Writes an answer at once, because the parent waits for it. After it, no cell is being worked on.
   func write(_ reply: WorkerReply) throws {
     watch.end()
     for part in reply.parts { try write(line: part) }
@@ -27,7 +28,7 @@ final class WorkerOutput: Sendable {
     try lock.withLock { _ in try Terminal.write(line) }
   }
 
-  /// From now on a cell whose iteration takes longer than `limit` is named, and ends the process. An orphan ends too.
+  /// From now on, if an iteration takes longer than `limit`, its cell is reported and the process ends. A process whose parent has ended ends too.
   func stopCells(after limit: CellLimit) {
     ParentWatch.begin(every: limit.duration / StallDetector.looksInLimit) { [self] in
       let found = detector.withLock { $0.look(at: watch) }
@@ -50,12 +51,12 @@ final class WorkerOutput: Sendable {
 }
 
 extension CellLimit {
-  /// For a program that works on cells itself: from now on a cell whose iteration takes longer than this is named on standard error, and ends the process
-  /// with the exit code of a failed verification.
+  /// For a program that works on cells itself. From now on, if an iteration takes longer than this limit, its cell is named on standard error, and the
+  /// process ends with the exit code of a failed verification.
   ///
   /// - Parameters:
-  ///   - watch: The work.
-  ///   - participle: What is done to the cells, such as “verified”.
+  ///   - watch: The watch of the work.
+  ///   - participle: The participle for the work on the cells, such as “verified”.
   func stopThisProcess(atStallOf watch: CellWatch, doing participle: String) {
     let interval = duration / StallDetector.looksInLimit / .seconds(1)
     let thread = Thread { [self] in
