@@ -3,7 +3,7 @@ import CollectionLayoutsFoundation
 import UIKit
 
 extension LayoutFeed: ItemHeights {
-  /// The height of the item's content, at any width.
+  /// Returns the height of the item's content, at any width.
   public func heightForItem(at indexPath: IndexPath, width: CGFloat) -> CGFloat { size(at: indexPath).height }
 }
 
@@ -11,8 +11,8 @@ extension LayoutFeed: ItemHeights {
 public enum ArticleLayouts {
   /// The patterns without their errors, in the order of reports.
   ///
-  /// On whole points each has the frames of the layout that it stands beside: a list and a flow once their cells have been measured. Values are those of the default suite
-  /// where it has the layout.
+  /// On whole points, each has the same frames as the layout with which it is compared; a list and a flow have them once their cells have been measured.
+  /// The values are those of the default suite if it has the layout.
   public static let correct: [HostedLayout] = [
     HostedLayout(
       "uikit-list", "a self-sizing list, one attributes object a row, a filter as the query",
@@ -74,7 +74,7 @@ public enum ArticleLayouts {
     flow("slice", "an item's number taken for its place in the last answer") { SliceFlowLayout() },
   ]
 
-  /// `CompositionalGrid` of three columns as the library says it.
+  /// The grid of `CompositionalGrid` with three columns, as a layout of the library.
   static var grid: CompositionalLayout {
     let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1 / 3.0), heightDimension: .fractionalHeight(1))
     let item = CollectionLayoutItem(layoutSize: size, contentInsets: LayoutInsets(top: 4, left: 4, bottom: 4, right: 4))

@@ -4,13 +4,13 @@ import CollectionLayoutsFoundation
 public import UIKit
 
 extension LayoutFeed: EngineLayoutDataSource {
-  /// The content's size, which no container changes.
+  /// Returns the size of the item's content, which no container changes.
   public func engineLayout(_ layout: EngineLayout, sizeForItemAt indexPath: IndexPath) -> CGSize? { size(at: indexPath) }
 }
 
-/// Engines of the library behind UIKit's interface, registered for a host: what the interface costs, and what a strategy is worth behind it.
+/// Engines of the library behind UIKit's interface, registered for a host. They show the cost of the interface, and the value of a strategy behind it.
 public enum EngineLayouts {
-  /// Layouts of the default suite under `indexed`, in the order of reports. Each stands beside the layout that it is.
+  /// Layouts of the default suite under `indexed`, in the order of reports. Each is compared with the same layout without UIKit's interface.
   public static let hosted: [HostedLayout] = [
     engine("list", ListLayout(spacing: 8)),
     engine("waterfall", WaterfallLayout(columns: 2, columnSpacing: 8, lineSpacing: 8)),

@@ -1,9 +1,9 @@
 public import UIKit
 
-/// What the layouts of this module ask an app for: how high an item is at a width.
+/// The protocol through which the layouts of this module ask an app for the height of an item at a width.
 ///
-/// It stands for the delegate protocol that every article declares beside its layout.
+/// It represents the delegate protocol that every article declares with its layout.
 @MainActor public protocol ItemHeights: AnyObject {
-  /// The height of the item at `indexPath` if it is `width` points wide, in points.
+  /// Returns the height of the item at `indexPath` if it is `width` points wide, in points.
   func heightForItem(at indexPath: IndexPath, width: CGFloat) -> CGFloat
 }

@@ -3,13 +3,13 @@ import CollectionLayouts
 import LayoutWorkloads
 
 extension Strategy {
-  /// The strategy whose output counts as right, and that every other is compared with.
+  /// The strategy whose output counts as right, and with which every other is compared.
   package static let reference = naive
 }
 
 extension RunCatalogue {
-  /// What this program says of what `suite` measures: everything of the library and of the program's own, and the hosted layouts and the layouts with other
-  /// values that take part.
+  /// The program's catalogue for `suite`: everything of the library and of the program, and the hosted layouts and the layouts with other values that take
+  /// part.
   package init(of suite: Suite) {
     self.init()
     reference = Contender.reference
@@ -26,7 +26,7 @@ extension RunCatalogue {
 }
 
 extension RunCatalogue {
-  /// What this program says of operations and scenarios, and the kinds of use that are made of them.
+  /// The program's catalogue of operations and scenarios, and of the kinds of use that consist of them.
   package static var ofOperations: RunCatalogue {
     var catalogue = RunCatalogue()
     catalogue.operations = Operation.all.map(\.traits) + Scenario.all.map(\.traits)
@@ -36,7 +36,7 @@ extension RunCatalogue {
 }
 
 extension RunCatalogue.Strategy {
-  /// What is said of a contender.
+  /// The catalogue's entry for a contender.
   init(_ contender: Contender) {
     let kind: Kind =
       if contender.name == Contender.limit.name { .limit } else if contender.hosted != nil { .hosted } else {
@@ -49,7 +49,7 @@ extension RunCatalogue.Strategy {
 }
 
 extension RunCatalogue.Layout {
-  /// What is said of a layout. One of the program's own has the mix for layouts that name no use; of a comparison nothing is said.
+  /// The catalogue's entry for a layout. A layout of the program has the mix for layouts that name no use. The entry for a comparison has only its name.
   init(_ layout: BenchmarkedLayout) {
     guard layout.comparison == nil else {
       self.init(name: layout.name)
@@ -67,21 +67,21 @@ extension RunCatalogue.Layout {
 }
 
 extension UseCase {
-  /// A kind of use, as runs write it.
+  /// A kind of use, in the form in which runs write it.
   package init(_ use: KindOfUse) {
     self.init(name: use.name, story: use.story, steps: use.steps.map { Step(count: $0.count, operation: $0.operation) })
   }
 }
 
 extension RunCatalogue {
-  /// Claims, as runs write them.
+  /// Returns claims in the form in which runs write them.
   fileprivate static func written(_ claims: [LayoutWork: Growth]) -> [String: Complexity] {
     Dictionary(uniqueKeysWithValues: claims.map { ($0.rawValue, Complexity($1)) })
   }
 }
 
 extension Complexity {
-  /// The complexity that a growth is.
+  /// The complexity that corresponds to a growth.
   init(_ growth: Growth) {
     self =
       switch growth {

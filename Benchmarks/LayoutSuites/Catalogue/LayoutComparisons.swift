@@ -1,7 +1,7 @@
 import CollectionLayouts
 
 extension LayoutComparison {
-  /// Every comparison, in the order of reports. A new one is its values below, and its name here.
+  /// Every comparison, in the order of reports. To add one, add its values below and its name here.
   package static let all = [rows, grid, wall]
 
   /// Full-width rows of their own heights.
@@ -31,7 +31,7 @@ extension LayoutComparison {
       BenchmarkedLayout(MosaicLayout()) { ($0.width - 8) / 2 },
     ], looksAlike: false, fitsItems: false)
 
-  /// Rows of `columns` equal columns, 8 points apart.
+  /// Returns a layout with rows of `columns` equal columns, 8 points apart.
   private static func compositional(columns: Int, height: CollectionLayoutDimension) -> CompositionalLayout {
     let size = CollectionLayoutSize(widthDimension: .fractionalWidth(1 / Double(columns)), heightDimension: height)
     let row = CollectionLayoutGroup(

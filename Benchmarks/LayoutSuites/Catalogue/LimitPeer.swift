@@ -2,8 +2,8 @@ import CollectionLayouts
 import ListLimit
 
 extension Contender {
-  /// What the least work that is known for a list costs: a program for this one layout, close to the machine. It is no strategy that an app could use, and only takes
-  /// part where it is named.
+  /// A peer with the least work that is known for a list: code for this one layout, close to the machine. No app could use it as a strategy, and it takes
+  /// part only if it is named.
   static let limit = Contender(
     name: "limit", summary: "the least work known for a plain list: raw 16-bit rows under three levels of sums, in C; lists only",
     color: .brown,
@@ -19,7 +19,7 @@ extension Contender {
   }
 }
 
-/// The rows of a section at the limit.
+/// The rows of a section in the limit's memory.
 struct LimitRows: PeerRows {
   private let list: LimitList
 
@@ -71,7 +71,7 @@ struct LimitRows: PeerRows {
   func expectChanges(at items: [Int]) { list_limit_prefetch(list.pointer, items.map { Int64($0) }, Int64(items.count)) }
 }
 
-/// The memory of the limit. A section that moves takes it along.
+/// The memory of a section in the limit. A section that moves takes it along.
 private final class LimitList {
   let pointer: OpaquePointer
 

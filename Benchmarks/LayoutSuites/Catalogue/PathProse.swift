@@ -1,11 +1,11 @@
 import BenchmarkResults
 
-/// Why the figures of a path look as they do, in Markdown: what reports show above its tables.
+/// The explanations of each path's figures, in Markdown. Reports show them above the path's tables.
 ///
-/// This is text about the strategies, not about one run, so it names no figure. A change to how a strategy works is described here too. What is different in a
-/// layout is in its ``LayoutEntry``.
+/// This is text about the strategies, not about one run, so it names no figure. A change to the way a strategy works must be described here too. The
+/// differences in a layout are in its ``LayoutEntry``.
 enum PathProse {
-  /// What holds for every layout.
+  /// The text for every layout, by path.
   static let general: [OperationPath: String] = [
     .prepare: prepare, .invalidation: invalidation, .query: query, .frame: frame,
   ]

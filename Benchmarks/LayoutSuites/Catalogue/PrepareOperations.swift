@@ -38,12 +38,12 @@ extension Operation {
     }
   }
 
-  /// How many engines of `scene` are alive at a time: memory for at most about 262,144 items, and as many for every strategy.
+  /// Returns the number of engines of `scene` that are alive at a time: memory for at most about 262,144 items, and the same number for every strategy.
   private static func enginesAtOnce(of scene: Scene) -> Int { max(1, min(Calibration.stretch, 262_144 / max(1, scene.itemCount))) }
 
   private static func preparation(onFreshPages: Bool) -> OperationScript {
     var script = OperationScript(verification: []) { (scene, contender) throws(LayoutError) in
-      // A contender that cannot be made shows it here, where it can be said.
+      // A contender that cannot be made fails here, where the failure can be reported.
       _ = try contender.make(scene)
       let engines = EngineRow()
       return MeasuredBody(
@@ -57,14 +57,14 @@ extension Operation {
         },
         tearDown: { _ in engines.row.removeAll(keepingCapacity: true) })
     }
-    // A strategy may keep its items in what it makes or in what it prepares, so an engine's memory is what both retain.
+    // A strategy may store its items when its engine is made or when it is prepared, so an engine's memory includes the memory that both retain.
     script.makeEngineBody = opening
     return script
   }
 
-  /// The making of engines from the scene's sizes, and their first `prepare()`.
+  /// Returns work that makes engines from the scene's sizes, and prepares them for the first time.
   private static func opening(_ scene: Scene, _ contender: Contender) throws(LayoutError) -> MeasuredBody {
-    // A contender that cannot be made shows it here, where it can be said.
+    // A contender that cannot be made fails here, where the failure can be reported.
     _ = try contender.make(scene)
     let engines = EngineRow()
     return MeasuredBody(
@@ -78,7 +78,7 @@ extension Operation {
   }
 }
 
-/// Engines waiting to be prepared.
+/// Engines that wait to be prepared.
 private final class EngineRow {
   var row: [LayoutEngine] = []
 
@@ -89,13 +89,13 @@ private final class EngineRow {
 }
 
 extension OperationScript {
-  /// The windows of a script whose updates and undoing may be verified.
+  /// The number of a script's windows whose updates and undoing may be verified.
   private static let verifiedWindows = 8
 
   /// A script that times each step of a round trip.
   init(_ trip: RoundTrip, step: @escaping (LayoutEngine, Update) -> Void) {
     let steps = trip.steps
-    // There, and the way back from a shorter trip: every kind of step is verified.
+    // The first two steps there, and the steps that undo them: every kind of step is verified.
     verification = Array(trip.forward.prefix(2)) + Array(steps.suffix(trip.forward.count).suffix(min(2, trip.forward.count)))
     further = trip.forward
     makeBody = { (scene, contender) throws(LayoutError) in

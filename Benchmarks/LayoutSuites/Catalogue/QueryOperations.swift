@@ -12,7 +12,7 @@ extension Operation {
 
   static let queryCold = Operation(
     name: "query.cold", path: .query, floor: .search, work: .search, summary: "the same, once, after an eviction of the caches",
-    // A cold query waits for a few lines of memory and varies more than any other sample: its median needs about 1,000 to be known within 3 %.
+    // A cold query waits for a few lines of memory and varies more than any other sample. Its median needs about 1,000 samples to be known within 3 %.
     roundsFactor: 12, timeShare: 8, caches: .cold, script: querying)
 
   static let queryScroll = Operation(
@@ -50,7 +50,8 @@ extension Operation {
   static let relayout = Operation(
     name: "relayout", path: .frame, floor: .segments, work: .resize, role: .frame,
     summary: "\(frame), once, after an eviction of the caches: what one frame costs among an app's other work",
-    // Single frames vary more than batches, and the frame budget asks for their 99th percentile, of over a hundred frames. An eviction before each takes 2.6 ms.
+    // Single frames vary more than batches, and the frame budget needs their 99th percentile over more than a hundred frames. An eviction before each takes
+    // 2.6 ms.
     roundsFactor: 4, timeShare: 12, caches: .cold,
     occasions: [.everySize, .sideBySide, .sampledSideBySide, .exactCheck, .calibration], script: relayouting)
 
@@ -106,17 +107,17 @@ extension Operation {
 
 /// The buffer that a timed query fills again and again.
 ///
-/// A captured variable would be checked for overlapping access at every query: two hundred instructions, a tenth of what the fastest query takes, that are not
-/// the engine's. No code but the timed loop touches the buffer.
+/// A captured variable would be checked for overlapping access at every query. That takes two hundred instructions that are not the engine's, a tenth of
+/// the fastest query. Only the timed loop touches the buffer.
 private final class QueryAnswer {
   @exclusivity(unchecked) var buffer = AttributesBuffer()
 }
 
-/// What a person can see of a content.
+/// The visible part of a content.
 struct Viewport {
   private let size: LayoutSize
   private let isVertical: Bool
-  /// How far the viewport can scroll, in points.
+  /// The distance that the viewport can scroll, in points.
   let range: Double
 
   init(_ scene: Scene, _ engine: LayoutEngine) {
@@ -126,20 +127,20 @@ struct Viewport {
     range = max(0, isVertical ? content.height - size.height : content.width - size.width)
   }
 
-  /// The viewport's rectangle at an offset along the scroll axis.
+  /// Returns the viewport's rectangle at an offset along the scroll axis.
   @inline(__always) func rect(at offset: Double) -> LayoutRect {
     LayoutRect(x: isVertical ? 0 : offset, y: isVertical ? offset : 0, width: size.width, height: size.height)
   }
 
-  /// The viewport's rectangles at fractions of the whole way.
+  /// Returns the viewport's rectangles at fractions of the whole way.
   func rects(at fractions: [Double]) -> [LayoutRect] { fractions.map { rect(at: ($0 * range).rounded(.down)) } }
 }
 
-/// A viewport on its way through the content; at the end it begins again.
+/// A viewport on its way through the content. At the end it begins again.
 final class ScrollingViewport {
   private let viewport: Viewport
   private var offset = 0.0
-  /// Where warm samples begin, and where they begin again; the whole way before the first.
+  /// The start and the end of the stretch in which warm samples scroll; the whole way before the first warm sample.
   private var first = 0.0
   private var end: Double
 
@@ -155,7 +156,7 @@ final class ScrollingViewport {
     return rect
   }
 
-  /// Begins the next stretch of the way, and scrolls through it once by `work`, which is given the number of its frames.
+  /// Begins the next stretch of the way. Calls `work` with the number of its frames, to scroll through it once.
   func rehearse(_ work: (Int) -> Void) {
     first = end + Self.distance < viewport.range ? end + Self.distance : 0
     (offset, end) = (first, min(first + Self.distance * Double(Calibration.stretch - 1), viewport.range))
@@ -163,11 +164,11 @@ final class ScrollingViewport {
     offset = first
   }
 
-  /// How far a frame scrolls, in points.
+  /// The distance that a frame scrolls, in points.
   private static let distance = 30.0
 }
 
 extension SplitMix64 {
-  /// A number from 0 up to, not including, 1.
+  /// Returns a number from 0 up to but not including 1.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

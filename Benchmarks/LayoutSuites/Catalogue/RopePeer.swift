@@ -2,11 +2,11 @@ import CollectionLayouts
 import _RopeModule
 
 extension Contender {
-  /// swift-collections' rope, each element a row, summed by count and length: a list's published rival.
+  /// The rope of swift-collections, in which each element is a row, summed by count and length. It is a published rival for lists.
   static let rope = Contender(
     name: "rope", summary: "swift-collections' Rope with a (count, length) summary; lists only", color: .green,
     claims: [
-      // All but building it is a descent; sections are in an array.
+      // Everything except building it is a descent; sections are in an array.
       .everything: .linear, .container: .constant, .append: .logarithmic, .tailResize: .logarithmic, .resize: .logarithmic,
       .renumbering: .logarithmic,
       .sections: .linear, .scroll: .constant, .search: .logarithmic, .item: .logarithmic,
@@ -20,7 +20,7 @@ extension Contender {
 
 /// A row of a list in a rope.
 private struct RopeRow: RopeElement {
-  /// Length and the spacing behind it, in units.
+  /// The row's length and the spacing behind it, in units.
   var extent: Int
 
   var summary: RowSum { RowSum(count: 1, extent: extent) }

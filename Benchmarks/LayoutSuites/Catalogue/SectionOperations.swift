@@ -3,7 +3,8 @@ import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
-/// Operations on whole sections, of ten items each where the data has only one section. By name only: the time of a run of everything does not suffice for them.
+/// Operations on whole sections, of ten items each if the data has only one section. They are measured only by name, because a run of everything has no
+/// time for them.
 extension Operation {
   static let insertSection = sections(
     "invalidate.section.insert",
@@ -28,7 +29,7 @@ extension Operation {
 }
 
 extension Scene {
-  /// The scene, its items in sections of so many if they are all in one.
+  /// Returns the scene. If all its items are in one section, they are divided into sections of `count` items.
   func inSections(of count: Int) -> Scene {
     guard data.sections.count == 1 else { return self }
     let items = data.sections[0].items
@@ -37,10 +38,10 @@ extension Scene {
         sections: stride(from: 0, to: items.count, by: count).map { .init(items: Array(items[$0..<min($0 + count, items.count)])) }))
   }
 
-  /// How many sections a window of changes has at the most.
+  /// The most sections in a window of changes.
   private var sectionWindow: Int { max(1, min(Calibration.stretch, data.sections.count / 8)) }
 
-  /// Sections inserted anywhere.
+  /// Returns a script that inserts sections anywhere.
   func sectionInsertions() -> UndoScript {
     var generator = generator(for: "section.insert")
     return undoScript(windowSize: sectionWindow) { window in
@@ -51,12 +52,12 @@ extension Scene {
     }
   }
 
-  /// Sections deleted anywhere.
+  /// Returns a script that deletes sections anywhere.
   func sectionDeletions() -> UndoScript {
     var generator = generator(for: "section.delete")
     return undoScript(windowSize: sectionWindow) { window in
       let place = generator.below(data.sections.count - window.updates.count)
-      // Where it was before the deletions of the window, the last of them undone first.
+      // The index of the section before the deletions of the window. The last deletion is undone first.
       var index = place
       for deletion in window.updates.reversed() {
         if case .batchUpdates(let updates)? = deletion.first, case .deleteSection(let gone)? = updates.first, gone <= index { index += 1 }
@@ -66,7 +67,7 @@ extension Scene {
     }
   }
 
-  /// Sections that move to anywhere.
+  /// Returns a trip that moves sections to anywhere.
   func sectionMoves() -> RoundTrip {
     var generator = generator(for: "section.move")
     var trip = RoundTrip()

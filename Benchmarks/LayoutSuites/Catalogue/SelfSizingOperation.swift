@@ -4,7 +4,7 @@ import CollectionLayouts
 import LayoutWorkloads
 
 extension Operation {
-  /// One self-sizing pass. By name only: the time of a run of everything does not suffice for it.
+  /// One self-sizing pass. It is measured only by name, because a run of everything has no time for it.
   static let selfSize = Operation(
     name: "relayout.self-size", path: .frame, floor: .segments, work: .resize,
     summary:
@@ -23,7 +23,7 @@ extension Operation {
   }
 }
 
-/// The sizes that the item in sight may turn out to have, in random order: the same for every contender.
+/// The sizes that the item in sight may turn out to have, in random order. They are the same for every contender.
 private struct SizeDraw {
   private let isVertical: Bool
   private let sizes: [LayoutSize]
@@ -34,7 +34,7 @@ private struct SizeDraw {
     sizes = (0..<64).map { _ in scene.reserve[generator.below(scene.reserve.count)] }
   }
 
-  /// A size whose length along the scroll axis is another, if one was drawn.
+  /// Returns a size whose length along the scroll axis differs, if one was drawn.
   func size(insteadOf size: LayoutSize) -> LayoutSize {
     sizes.first { isVertical ? $0.height != size.height : $0.width != size.width } ?? sizes[0]
   }
@@ -42,21 +42,21 @@ private struct SizeDraw {
 
 /// A viewport in the middle of the content, and an item in it that has one of two sizes in turn.
 ///
-/// An engine is told of the size, and asks for an adjustment of the content offset. A hosted layout that sizes itself learns the size from the item's cell, while the view
-/// answers the query; one that does not is told as its app tells it.
+/// An engine is told the size, and asks for an adjustment of the content offset. A self-sizing hosted layout learns the size from the item's cell, while
+/// the view answers the query. Other hosted layouts are told the size as their app tells it.
 private final class SelfSizingPass {
-  /// The item's other size and its own: after both it is as it was.
+  /// The item's other size and then its own. After both, the item is as it was.
   private(set) var sizes: [LayoutSize] = []
   private let engine: LayoutEngine
   private let viewport: Viewport
   private let isVertical: Bool
-  /// Whether a query moves the content offset: a hosted layout's cells tell their sizes while it is answered.
+  /// Whether a query moves the content offset: a hosted layout's cells report their sizes during the query.
   private let movesByItself: Bool
   private var path = ElementPath(section: 0, item: 0)
   private var offset: Double
-  /// Where the content is scrolled to while the item has its own size.
+  /// The content offset while the item has its own size.
   private var start = 0.0
-  // No code but the timed loop touches the buffer.
+  // Only this class touches the buffer.
   @exclusivity(unchecked) private var answer = AttributesBuffer()
 
   init(_ scene: Scene, _ contender: Contender, _ draw: SizeDraw) throws(LayoutError) {
@@ -74,13 +74,13 @@ private final class SelfSizingPass {
     (sizes, start) = ([draw.size(insteadOf: own), own], offset)
   }
 
-  /// The first item that begins in sight, or the first that is in sight at all.
+  /// The first item that begins in sight, or else the first that is in sight at all.
   private var firstInSight: ElementPath? {
     let cells = (0..<answer.count).map { answer[$0] }.filter { $0.kind == .cell }
     return (cells.first { (isVertical ? $0.frame.y : $0.frame.x) >= offset } ?? cells.first)?.indexPath
   }
 
-  /// The item turns out to have a size, and what is in sight is asked for again.
+  /// Gives the item a size as if its cell had reported it, and asks again for everything in sight.
   @inline(__always) func run(_ index: Int) {
     engine.apply(.resizedItem(path, sizes[index]))
     engine.prepare()
@@ -88,7 +88,7 @@ private final class SelfSizingPass {
     blackHole(engine.collectionViewContentSize)
     show()
     blackHole(answer.count)
-    // In lines, what an item moves on its way there it does not always move on its way back.
+    // In lines, a change to the other size and the change back may move the content offset by different distances.
     if index == sizes.count - 1, offset != start {
       offset = start
       scroll()

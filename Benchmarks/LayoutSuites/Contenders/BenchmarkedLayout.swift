@@ -9,26 +9,26 @@ public struct BenchmarkedLayout: Sendable {
   public let layout: any CollectionLayout
   /// The direction in which its content scrolls.
   public let scrollDirection: ScrollDirection
-  /// Whether peers from other packages, which know only the values in ``all``, can stand in for it.
+  /// Whether peers from outside the library, which know only the values in ``all``, can replace it.
   let takesPeers: Bool
-  /// How wide an item is in a container, in points: what texts wrap at and pictures are scaled to.
+  /// Returns the width of an item in a container, in points: texts wrap at it, and pictures are scaled to it.
   let itemWidth: @Sendable (LayoutSize) -> Double
-  /// What is said of it in the catalogue; `nil` for a layout of the program's own.
+  /// Its entry in the catalogue; `nil` for a layout of the program.
   package private(set) var entry: LayoutEntry?
-  /// The layouts that are measured side by side in its place; `nil` for a layout by itself.
+  /// The layouts that are measured side by side in its place; `nil` for a single layout.
   package let comparison: LayoutComparison?
-  /// What it is to a hosted layout that has cells of its own; `nil` for any other.
+  /// Its role for a hosted layout with cells of its own; `nil` for any other layout.
   package private(set) var hosting: Hosting?
 
-  /// A layout for the cells of a hosted layout.
+  /// The role of a layout for the cells of a hosted layout.
   package struct Hosting: Sendable {
-    /// Whether the strategies take part too, because they can lay out the same.
+    /// Whether the strategies also take part, because they can lay out the same.
     package let takesStrategies: Bool
-    /// The name under which it is chosen with others like it; without it, it takes part in a run of everything.
+    /// The name under which it is chosen together with others like it. Without this name, it takes part in a run of everything.
     package let family: String?
   }
 
-  /// A layout to be measured, by its own name or another.
+  /// A layout to measure, under the name of its type or another name.
   public init<Layout: CollectionLayout>(
     _ layout: Layout, name: String = Layout.name, scrollDirection: ScrollDirection = .vertical, takesPeers: Bool = true,
     itemWidth: @escaping @Sendable (LayoutSize) -> Double
@@ -45,7 +45,7 @@ public struct BenchmarkedLayout: Sendable {
       entry: entry)
   }
 
-  /// The layout that a workload brings: that of a spec file, or of items made to attack it; `nil` for a workload of any layout.
+  /// The layout that a workload brings: that of a spec file, or the one that its items were made to attack. `nil` for a workload that fits any layout.
   package init?(of workload: any Workload) {
     if let file = workload as? SpecWorkload {
       self.init(file.spec)
@@ -56,7 +56,7 @@ public struct BenchmarkedLayout: Sendable {
     }
   }
 
-  /// A layout for the cells of a hosted layout: the one that it stands beside, or, if there is none, a list that no strategy lays out.
+  /// A layout for the cells of a hosted layout: the layout with which it is compared or, without one, a list that no strategy lays out.
   package init(besideHosted name: String, _ layout: (any CollectionLayout)?, family: String? = nil) {
     self.init(
       name: name, layout: layout ?? ListLayout(), scrollDirection: .vertical, takesPeers: false, itemWidth: { $0.width })
@@ -77,21 +77,21 @@ public struct BenchmarkedLayout: Sendable {
     self.comparison = comparison
   }
 
-  /// The same with another layout, under the same name.
+  /// Returns a copy with another layout under the same name.
   func with(_ layout: any CollectionLayout) -> BenchmarkedLayout {
     BenchmarkedLayout(
       name: name, layout: layout, scrollDirection: scrollDirection, takesPeers: takesPeers, itemWidth: itemWidth, entry: entry,
       comparison: comparison)
   }
 
-  /// The same as a layout of the program's own, of which no catalogue says anything, whatever its name is.
+  /// A copy as a layout of the program, which has no entry in the catalogue, regardless of its name.
   package var own: BenchmarkedLayout {
     var own = self
     own.entry = nil
     return own
   }
 
-  /// The values it is measured with, as a spec file has them; nil for a layout of the program's own.
+  /// The values with which it is measured, in the form of a spec file; `nil` for a layout of the program.
   package var values: LayoutEntry.Values? { entry?.values }
 
   /// Every layout that is measured: those of the library, then those of the program.

@@ -1,18 +1,18 @@
 public import CollectionLayouts
 
 extension Contender {
-  /// The contender of a strategy of one's own, whose engines `builder` puts together. It runs with the library's layouts; for a layout of one's
-  /// own, add ``supporting(_:by:)``.
+  /// The contender of a custom strategy, whose engines `builder` assembles. It runs with the library's layouts. For a custom layout, add
+  /// ``supporting(_:by:)``.
   ///
-  /// Inlinable, so that its engines are specialised where the builder's type is seen (`visitLibraryLayout(_:by:)`). One that is not specialised takes ten
-  /// times as long and would make any strategy look slow.
+  /// It is inlinable, so that its engines are specialised where the builder's type is visible (`visitLibraryLayout(_:by:)`). An engine that is not
+  /// specialised takes ten times as long, and would make any strategy look slow.
   ///
   /// - Parameters:
   ///   - name: The strategy's name in cells.
   ///   - summary: A description in one line.
-  ///   - color: The colour of its lines in charts; nil for one that is left.
-  ///   - claims: How its time is claimed to grow, by kind of work. Reports hold its times against it.
-  ///   - builder: Puts its engines together.
+  ///   - color: The colour of its lines in charts; `nil` for an unused one.
+  ///   - claims: The claimed growth of its time, by kind of work. Reports check its times against it.
+  ///   - builder: Assembles its engines.
   @inlinable public init<Builder: EngineBuilder & Sendable>(
     name: String, summary: String, color: StrategyColor? = nil, claims: [LayoutWork: Growth] = [:], builder: Builder
   ) {
@@ -21,16 +21,16 @@ extension Contender {
     }
   }
 
-  /// The contender of a strategy of one's own for layouts of one type. Its engines are compiled for that type alone, which makes the build after each change
-  /// of the strategy shorter. For a further type, add ``supporting(_:by:)``.
+  /// The contender of a custom strategy for layouts of one type. Its engines are compiled for that type alone, which shortens the build after each change
+  /// of the strategy. For a further type, add ``supporting(_:by:)``.
   ///
   /// - Parameters:
   ///   - name: The strategy's name in cells.
   ///   - summary: A description in one line.
-  ///   - color: The colour of its lines in charts; nil for one that is left.
-  ///   - claims: How its time is claimed to grow, by kind of work. Reports hold its times against it.
-  ///   - layout: The type of the layouts it runs with.
-  ///   - builder: Puts its engines together.
+  ///   - color: The colour of its lines in charts; `nil` for an unused one.
+  ///   - claims: The claimed growth of its time, by kind of work. Reports check its times against it.
+  ///   - layout: The type of the layouts with which it runs.
+  ///   - builder: Assembles its engines.
   @inlinable public init<Layout: CollectionLayout, Builder: EngineBuilder & Sendable>(
     name: String, summary: String, color: StrategyColor? = nil, claims: [LayoutWork: Growth] = [:], for layout: Layout.Type,
     builder: Builder
@@ -41,7 +41,7 @@ extension Contender {
     self = none.supporting(layout, by: builder)
   }
 
-  /// The same contender, which also runs with a layout of one's own. Give it the builder that it was made with.
+  /// Returns the same contender, which also runs with a custom layout. Pass the builder with which it was made.
   @inlinable public func supporting<Layout: CollectionLayout, Builder: EngineBuilder & Sendable>(
     _ layout: Layout.Type, by builder: Builder
   ) -> Contender {
@@ -51,8 +51,8 @@ extension Contender {
     }
   }
 
-  /// A contender whose engines `make` makes, for the layouts that they are specialised for; it returns nil for others. Without `isSpecialized` these are the
-  /// library's layouts.
+  /// A contender whose engines `make` makes, for the layouts for which they are specialised; `make` returns `nil` for others. Without `isSpecialized` these
+  /// are the library's layouts.
   @usableFromInline init<Builder: EngineBuilder & Sendable>(
     _ entry: Strategy, countedBy builder: Builder, isSpecialized: (@Sendable (any CollectionLayout) -> Bool)? = nil,
     make: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine?
@@ -60,7 +60,7 @@ extension Contender {
     self.init(
       entry, layouts: nil,
       make: { (scene) throws(LayoutError) in
-        // What is not specialised is not measured (``supports(_:)``), but can be verified.
+        // An engine that is not specialised is not measured (``supports(_:)``), but it can be verified.
         if let engine = try make(scene) { return engine }
         return try scene.makeEngine(of: scene.layout.layout, with: builder)
       },
@@ -68,13 +68,13 @@ extension Contender {
       isSpecialized: isSpecialized ?? Self.isCompiled)
   }
 
-  /// Whether ``visitLibraryLayout(_:by:)`` knows the layout, so that its engines are specialised.
+  /// Returns whether ``visitLibraryLayout(_:by:)`` knows the layout, so that its engines are specialised.
   static func isCompiled(_ layout: any CollectionLayout) -> Bool {
     guard let known = try? visitLibraryLayout(layout, by: Recognition()) else { return false }
     return known
   }
 
-  /// The same contender, which makes engines of one more layout by `makeOwn`. It returns nil for any other layout.
+  /// Returns the same contender, which makes the engines of one more layout by `makeOwn`. `makeOwn` returns `nil` for any other layout.
   @usableFromInline func extended<Layout: CollectionLayout>(
     to layout: Layout.Type, makeOwn: @escaping @Sendable (Scene) throws(LayoutError) -> LayoutEngine?
   ) -> Contender {
@@ -88,7 +88,7 @@ extension Contender {
   }
 }
 
-/// Makes the engine of a scene whose layout's type it is told.
+/// A visitor that makes the engine of a scene, and learns the type of its layout.
 @usableFromInline struct SceneEngines<Builder: EngineBuilder>: LayoutVisitor {
   @usableFromInline let scene: Scene
   @usableFromInline let builder: Builder
@@ -104,13 +104,13 @@ extension Contender {
 }
 
 extension Scene {
-  /// An engine of `layout`, which is the scene's, as `builder` puts it together.
+  /// Returns an engine of `layout`, which is the scene's, assembled by `builder`.
   @inlinable func makeEngine(of layout: some CollectionLayout, with builder: some EngineBuilder) throws(LayoutError) -> LayoutEngine {
     try layout.makeEngine(with: builder, data: data, container: container, displayScale: displayScale, tuning: .standard)
   }
 }
 
-/// Is shown every layout that engines are compiled for.
+/// A visitor that sees every layout for which engines are compiled.
 private struct Recognition: LayoutVisitor {
   func visit<Layout: CollectionLayout>(_ layout: Layout) throws(LayoutError) -> Bool { true }
 }

@@ -1,21 +1,21 @@
 import CollectionLayouts
 import LayoutWorkloads
 
-/// What a contender answered in a verification.
+/// The answers of a contender in a verification.
 struct ContenderOutput {
-  /// The digest of what it answered at first and after each update of the operation's verification. It is recorded.
+  /// The digest of its answers at the start and after each update of the operation's verification. It is recorded.
   var digest = OutputDigest()
-  /// Why it had to do more than its strategy promises, if it had to.
+  /// The reason if it had to do more than its strategy promises; `nil` otherwise.
   var fallback: PrepareFallback?
-  /// The digest of everything up to each update, further edits included; the first is before any.
+  /// The digest of everything up to each update, including further edits. The first is from before any update.
   var course: [OutputDigest] = []
 }
 
 extension OperationScript {
-  /// Everything a contender is verified with: the recorded verification, then as many edits of the script from its beginning as there is time for.
+  /// Returns all updates of a contender's verification: the recorded ones, then as many edits from the beginning of the script as there is time for.
   private func updates(on scene: Scene) -> [Update] { verification + further.prefix(scene.furtherEdits) }
 
-  /// What `contender` answers at first and after each update it is verified with. Before each update `willUpdate` is called.
+  /// Returns the answers of `contender` at the start and after each update of its verification. Calls `willUpdate` before each update.
   func output(of contender: Contender, on scene: Scene, willUpdate: () -> Void = {}) throws(LayoutError) -> ContenderOutput {
     let engine = try scene.preparedEngine(contender)
     var output = ContenderOutput()
@@ -29,13 +29,13 @@ extension OperationScript {
       digest.add(engine, of: scene)
       output.course.append(digest)
       if index < verification.count { output.digest = digest }
-      // What undoes an update may be of another kind, whose fallback is not the operation's.
+      // The update that undoes another may be of a different kind, whose fallback is not the operation's.
       if index == 0 { output.fallback = engine.lastPrepare.fallback }
     }
     return output
   }
 
-  /// The first thing in which two contenders' answers differ after so many updates, in words.
+  /// Returns the first difference between two contenders' answers after `count` updates, in words.
   func difference(of contender: Contender, from other: Contender, after count: Int, on scene: Scene) throws(LayoutError) -> String {
     let (engine, reference) = (try scene.preparedEngine(contender), try scene.preparedEngine(other))
     for update in updates(on: scene).prefix(count) {
@@ -50,11 +50,11 @@ extension OperationScript {
 }
 
 extension Scene {
-  /// How many edits are verified besides those that are recorded: fewer where each takes longer.
+  /// The number of edits that are verified besides the recorded ones. It is smaller if each edit takes longer.
   var furtherEdits: Int { min(Self.mostFurtherEdits, 200_000 / max(1, itemCount)) }
 
   #if DEBUG
-    // A debug build records nothing. With as many edits as a release build its tests would take half a minute more.
+    // A debug build records nothing. With as many edits as a release build, its tests would take half a minute longer.
     private static let mostFurtherEdits = 8
   #else
     private static let mostFurtherEdits = 30
@@ -62,7 +62,7 @@ extension Scene {
 }
 
 extension LayoutEngine {
-  /// The first thing in which the answers of two prepared engines differ, of those that a digest holds, in words.
+  /// Returns the first difference between the answers of two prepared engines, among those that a digest holds, in words.
   fileprivate func firstDifference(from other: LayoutEngine, named name: String, on scene: Scene) -> String {
     var generator = scene.generator(for: "digest")
     let (own, expected) = (collectionViewContentSize, other.collectionViewContentSize)

@@ -3,7 +3,7 @@ import CollectionLayouts
 import Foundation
 import WorkCounting
 
-/// An engine that is wrong on purpose: every seventh item stands a point too far down.
+/// An engine that is wrong on purpose: every seventh item is a point too far down.
 final class BrokenEngine: ForwardingEngine {
   private func broken(_ attributes: LayoutAttributes) -> LayoutAttributes {
     guard attributes.kind == .cell && attributes.indexPath.item % 7 == 0 else { return attributes }
@@ -28,7 +28,7 @@ final class CrashingEngine: ForwardingEngine {
   override func prepare() { fatalError("this strategy crashes on purpose (--crash)") }
 }
 
-/// An engine that never comes to an end on purpose when it prepares.
+/// An engine whose `prepare()` never returns, on purpose.
 final class HangingEngine: ForwardingEngine {
   override func prepare() {
     // It need not keep a processor busy.
@@ -36,7 +36,7 @@ final class HangingEngine: ForwardingEngine {
   }
 }
 
-/// An engine that makes an allocation too many on purpose whenever it prepares.
+/// An engine that makes one extra allocation on purpose whenever it prepares.
 final class WastefulEngine: ForwardingEngine {
   override func prepare() {
     let waste = UnsafeMutableRawPointer.allocate(byteCount: opaque(64), alignment: 8)
@@ -46,7 +46,7 @@ final class WastefulEngine: ForwardingEngine {
   }
 }
 
-/// An engine that does a known amount of work more whenever it prepares, in a function that a profile can name.
+/// An engine that does a known amount of extra work whenever it prepares, in a function that a profile can name.
 final class PlantedEngine: ForwardingEngine {
   private let steps: Int
 

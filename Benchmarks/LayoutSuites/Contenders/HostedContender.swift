@@ -1,18 +1,19 @@
 import BenchmarkResults
 import CollectionLayouts
 
-/// What a contender brings that is a hosted `UICollectionViewLayout`: the layout's own code, not a strategy of the layout it stands beside.
+/// The properties of a contender that is a hosted `UICollectionViewLayout`: it runs the layout's own code, not a strategy for the layout with which it is
+/// compared.
 package struct HostedContender: Sendable {
-  /// What a verification without an oracle found.
+  /// The result of a verification without an oracle.
   package struct Verdict: Sendable {
     /// The number of scripts that were played.
     package var scripts: Int
-    /// The faults, each as the text that a person reads: what is wrong, where, and the smallest script that shows it.
+    /// The faults, each as the text for the user: the fault, its place, and the smallest script that shows it.
     package var faults: [String]
-    /// Findings that depend on behaviour that Apple leaves open, as texts of the same kind. They are not faults.
+    /// The findings that depend on behaviour that Apple leaves open, as texts of the same kind. They are not faults.
     package var warnings: [String]
 
-    /// A verdict on so many scripts.
+    /// A verdict on `scripts` scripts.
     package init(scripts: Int, faults: [String], warnings: [String] = []) {
       self.scripts = scripts
       self.faults = faults
@@ -20,19 +21,20 @@ package struct HostedContender: Sendable {
     }
   }
 
-  /// Plays scripts drawn from a seed, each for at most so long (`nil` for the usual time), and checks what the layout answers.
+  /// Plays scripts drawn from a seed, each for at most `limit` (`nil` for the usual time), and checks the layout's answers.
   package let verify: @Sendable (_ seed: UInt64, _ limit: Duration?) async throws -> Verdict
-  /// The largest number of items it is measured with unless it is chosen by name.
+  /// The largest number of items at which it is measured unless it is chosen by name.
   package let mostItems: Int
-  /// What every report says of its figures.
+  /// The note on its figures in every report.
   package let label: String
 
   /// The largest number of items at which hosted layouts are measured unless they are chosen by name.
   package static let standardMostItems = 100_000
 
-  /// Whether its cells say how large they are. It makes the layout to find out, on the main thread.
+  /// Returns whether its cells determine their own sizes. It makes the layout to find out, on the main thread.
   package let isSelfSizing: @Sendable () -> Bool
-  /// Whether it places items as a layout of its home's name does, values included. A person may have set others: the hosted layout's are in its code.
+  /// Returns whether it places items like the given layout, including its values. The user may have set other values for that layout, while the hosted
+  /// layout's values are in its code.
   package let stands: @Sendable (_ beside: any CollectionLayout) -> Bool
 
   /// A hosted layout that is verified by `verify`.
@@ -50,7 +52,7 @@ package struct HostedContender: Sendable {
 }
 
 extension HostedContender.Verdict: CustomStringConvertible {
-  /// `no fault`, `2 faults, 1 warning`
+  /// The verdict in a few words: `no fault`, `2 faults, 1 warning`.
   package var description: String {
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     let found = faults.isEmpty ? "no fault" : counted(faults.count, "fault")
@@ -58,9 +60,9 @@ extension HostedContender.Verdict: CustomStringConvertible {
   }
 }
 
-/// A collection view that stays while hosted layouts take each other's place in it: the one that is made first for it.
+/// A stand for a collection view that stays while hosted layouts replace each other in it: the first view that is made for it.
 ///
-/// Only the main thread uses it, where hosted layouts work.
+/// Only the main thread uses it, because hosted layouts work there.
 package final class HostedStand: @unchecked Sendable {
   /// The collection view; `nil` until a layout is made for it.
   package var view: AnyObject?
@@ -70,13 +72,13 @@ package final class HostedStand: @unchecked Sendable {
 }
 
 extension Suite {
-  /// The hosted layouts that have cells, those of scenarios among them.
+  /// The hosted layouts that have cells, including cells of scenarios.
   package var hostedContenders: [(name: String, hosted: HostedContender)] {
     let measured = Set((groups.flatMap(\.cells) + scenarios.flatMap(\.cells)).map(\.strategy))
     return Contender.all.filter { measured.contains($0.name) }.compactMap { contender in contender.hosted.map { (contender.name, $0) } }
   }
 
-  /// What reports say of the hosted layouts that have cells: once for those of which the same is to be said.
+  /// The notes of reports on the hosted layouts that have cells. Layouts with the same note share one text.
   package var hostedLabels: [String] {
     let hosted = hostedContenders
     return hosted.map(\.hosted.label).uniqued().map { label in
@@ -93,7 +95,7 @@ extension BenchmarkedLayout {
 }
 
 extension Contender {
-  /// Every contender but those that take part only in layouts of families.
+  /// Every contender except those that take part only in layouts of families.
   package static var everyday: [Contender] {
     let chosenOnly = Set(BenchmarkedLayout.families.flatMap(\.layouts))
     return all.filter { $0.layouts.map { !$0.isSubset(of: chosenOnly) } ?? true }

@@ -2,20 +2,20 @@ import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
-/// Layouts that are measured side by side over the same data: what the choice of a layout costs.
+/// Layouts that are measured side by side over the same data, to show the cost of the choice of a layout.
 ///
-/// In cells, the comparison is named where other cells name a layout, and every layout under every strategy is a contender:
+/// In its cells, the comparison's name takes the place of the layout's name, and every layout under every strategy is a contender:
 /// `rows/flow:indexed/relayout/10000`. All contenders of a group are sampled in turn, so their times can be compared in pairs.
 package struct LayoutComparison: Sendable {
   /// The comparison's name in cells.
   package let name: String
-  /// What is laid out, in one line without a full stop.
+  /// A description of the content in one line, without a full stop.
   package let summary: String
   /// The layouts. The others are compared with the first.
   package let layouts: [BenchmarkedLayout]
   /// Whether all layouts must place every element in the same frame. Every run verifies that.
   package let looksAlike: Bool
-  /// Whether items are as wide as the layout's column, whatever width the workload gives them.
+  /// Whether items are as wide as the layout's column, regardless of the width that the workload gives them.
   let fitsItems: Bool
 
   /// Every layout under every strategy, layout by layout.
@@ -23,7 +23,7 @@ package struct LayoutComparison: Sendable {
     layouts.flatMap { layout in Strategy.all.map { Contender($0, of: layout, in: name) } }
   }
 
-  /// The contender that must agree with the contender called `name`: the reference under the same layout, or under the first if all look alike.
+  /// Returns the contender with which the contender `name` must agree: the reference under the same layout, or under the first layout if all look alike.
   func reference(of name: String) -> Contender {
     let own = layouts.first { $0.name == SideBySideContender(name)?.layout }
     return Contender(.reference, of: looksAlike ? layouts[0] : own ?? layouts[0], in: self.name)
@@ -36,7 +36,7 @@ extension BenchmarkedLayout {
 
   private static let allComparisons = LayoutComparison.all.map { BenchmarkedLayout($0) }
 
-  /// A comparison in the place of a layout: over its first layout's items.
+  /// A comparison in the place of a layout, over the items of its first layout.
   init(_ comparison: LayoutComparison) {
     let first = comparison.layouts[0]
     self.init(
@@ -47,10 +47,10 @@ extension BenchmarkedLayout {
   /// The contenders that can take part.
   var contenders: [Contender] { comparison?.contenders ?? Contender.all.filter { $0.supports(self) } }
 
-  /// Whether an operation is measured at all.
+  /// Returns whether an operation is measured with this layout or comparison.
   func takes(_ operation: Operation) -> Bool { comparison == nil || operation.occasions.contains(.sideBySide) }
 
-  /// A workload's items as this layout gets them: `width` points wide if a comparison wants that. O(*n*), *n* the number of items.
+  /// Returns a workload's items as this layout gets them: `width` points wide if its comparison wants that. O(*n*), *n* the number of items.
   func fitted(_ data: CollectionData, to width: Double) -> CollectionData {
     guard comparison?.fitsItems == true else { return data }
     return CollectionData(

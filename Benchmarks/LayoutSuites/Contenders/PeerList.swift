@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// The rows of a section in somebody else's structure, each with its extent: its length and the spacing behind it, in units.
+/// The rows of a section in a peer's own structure. Each row has an extent: its length and the spacing behind it, in units.
 protocol PeerRows {
   /// The largest extent that a row may have.
   static var mostExtent: Int { get }
@@ -14,19 +14,20 @@ protocol PeerRows {
   /// The sum of all extents.
   var extent: Int { get }
 
-  /// Gives an existing row another extent.
+  /// Changes the extent of an existing row.
   mutating func resize(_ item: Int, to extent: Int)
-  /// Puts rows before an existing one, or behind the last.
+  /// Inserts rows before an existing one, or behind the last.
   mutating func insert(_ extents: UnsafeBufferPointer<Int32>, at item: Int)
-  /// The same with one row.
+  /// Inserts one row in the same way.
   mutating func insert(_ extent: Int, at item: Int)
-  /// Takes an existing row away, and returns its extent.
+  /// Removes an existing row, and returns its extent.
   mutating func remove(_ item: Int) -> Int
-  /// Where an existing row begins, and its extent.
+  /// Returns the start and the extent of an existing row.
   func row(_ item: Int) -> (origin: Int, extent: Int)
-  /// Hands on the row that holds an offset and those behind it, until `body` returns false. The offset is from 0 to below the extent of all.
+  /// Passes the row at an offset, and then the rows behind it, to `body` until it returns `false`. The offset is at least 0 and less than the extent of all
+  /// rows.
   func forEachRow(from offset: Int, _ body: (_ item: Int, _ origin: Int, _ extent: Int) -> Bool)
-  /// Changes at these existing rows come next.
+  /// Tells the structure that changes at these existing rows come next.
   func expectChanges(at items: [Int])
 }
 
@@ -41,10 +42,10 @@ extension PeerRows {
   func expectChanges(at items: [Int]) {}
 }
 
-/// A vertical list of filled rows, whose sections keep them in somebody else's structure. It has no headers and no footers, and needs a spacing, so that no row is
-/// without extent.
+/// A vertical list of filled rows, whose sections keep them in a peer's structure. It has no headers and no footers. It needs a spacing, so that every row
+/// has an extent.
 ///
-/// Its fields are not checked for overlapping access, as those of the library's engines are not: the checks would take longer than a small change.
+/// Like those of the library's engines, its fields are not checked for overlapping access: the checks would take longer than a small change.
 final class PeerList<Rows: PeerRows>: LayoutEngineCore {
   private let units: LayoutUnits
   private let spacing: Int
@@ -52,7 +53,7 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
   @exclusivity(unchecked) private var sections: [Rows] = []
   /// The extents before the first `prepare()`, which builds the structures.
   @exclusivity(unchecked) private var extents: [[Int32]]
-  /// Where sections begin, and the content ends.
+  /// The starts of the sections, and the end of the content.
   @exclusivity(unchecked) private var origins: [Int] = [0]
   @exclusivity(unchecked) private var preparedSize = LayoutSize.zero
   @exclusivity(unchecked) private(set) var lastPrepare = PrepareReport()
@@ -124,7 +125,7 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
     }
   }
 
-  /// A page takes no allocation.
+  /// Inserts items. A page needs no allocation.
   private func insert(_ sizes: [LayoutSize], at path: ElementPath) throws(LayoutError) {
     let refusal = withUnsafeTemporaryAllocation(of: Int32.self, capacity: sizes.count) { extents -> LayoutError? in
       for (offset, size) in sizes.enumerated() {
@@ -136,7 +137,7 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
     if let refusal { throw refusal }
   }
 
-  /// Makes updates that were drawn to fit: reloads first, then what leaves from the end, then sections, then what comes from the start.
+  /// Makes updates that were drawn to fit the data: first reloads, then departures from the end, then sections, then arrivals from the start.
   private func perform(_ updates: [BatchUpdate]) throws(LayoutError) {
     var leaving: [(path: ElementPath, target: ElementPath?)] = []
     var arriving: [(path: ElementPath, extent: Int)] = []
@@ -168,7 +169,7 @@ final class PeerList<Rows: PeerRows>: LayoutEngineCore {
     for (path, extent) in arriving.sorted(by: { $0.path < $1.path }) { sections[path.section].insert(extent, at: path.item) }
   }
 
-  /// Tells the sections where updates will change them; a place behind the last row is left out.
+  /// Tells the sections where updates will change them, except at places behind the last row.
   private func expectChanges(at paths: [ElementPath]) {
     guard paths.count > 1 else { return }
     if sections.count == 1 { return sections[0].expectChanges(at: paths.map(\.item).filter { $0 < sections[0].count }) }

@@ -1,14 +1,14 @@
 import CollectionLayouts
 import WorkCounting
 
-/// What is put around the rules of an engine that is not timed.
+/// The observation of the rules of an engine that is not timed.
 enum RuleObservation: Sendable {
   /// Their work is counted.
   case counting(WorkTally)
-  /// They are held to their contract. The function is told of a breach.
+  /// They are checked against their contract. The function is called with a breach.
   case checking(@Sendable (LayoutError) -> Void)
 
-  /// An engine of `layout` on a scene, as `builder` puts it together, with watched rules.
+  /// Returns an engine of `layout` on a scene with watched rules, assembled by `builder`.
   func makeEngine(
     of layout: any CollectionLayout, on scene: Scene, by builder: some EngineBuilder
   ) throws(LayoutError) -> LayoutEngine {

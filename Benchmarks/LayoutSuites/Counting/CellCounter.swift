@@ -4,7 +4,7 @@ import CollectionLayouts
 import LayoutWorkloads
 import WorkCounting
 
-/// Counts what cells do: allocations, and the work of their rules. It times nothing, and a second count gives the same figures.
+/// A counter of cells' allocations, and of the work of their rules. It times nothing, and a second count gives the same figures.
 package struct CellCounter {
   private let opener: GroupOpener
   private let allocationCounter: (any AllocationCounter)?
@@ -20,7 +20,7 @@ package struct CellCounter {
     self.allocationCounter = allocationCounter
   }
 
-  /// Verifies a group, and counts what its contenders with the right output do.
+  /// Verifies a group, and counts the allocations and the work of its contenders with the right output.
   package func count(_ group: SuiteGroup) throws(LayoutError) -> GroupOutcome {
     guard let opened = opener.open(group) else { return GroupOutcome() }
     var outcome = try CellVerifier(opener).verify(opened)
@@ -28,8 +28,8 @@ package struct CellCounter {
     return outcome
   }
 
-  /// Plays a scenario to verify its contenders, and counts what those with the right final frames do in the frames of one play.
-  /// - Throws: What is wrong with a person's own scenario over this data, or a `LayoutError` if a layout cannot be made.
+  /// Plays a scenario to verify its contenders, and counts the allocations and the work of those with the right final frames, in the frames of one play.
+  /// - Throws: The fault of a user's scenario over this data, or a `LayoutError` if a layout cannot be made.
   package func count(_ group: ScenarioGroup) throws -> GroupOutcome {
     guard let opened = try opener.open(group) else { return GroupOutcome() }
     var outcome = GroupOutcome()
@@ -67,7 +67,7 @@ package struct CellCounter {
     return outcome
   }
 
-  /// One sample for each contender and metric.
+  /// Returns one sample for each contender and metric.
   func count(_ group: OpenedGroup) throws(LayoutError) -> [SampleRecord] {
     var samples: [SampleRecord] = []
     for (order, (cell, contender)) in group.entries.enumerated() {
@@ -83,15 +83,16 @@ package struct CellCounter {
     return samples
   }
 
-  /// Runs the iterations of a cell for a counter outside of this program: calls `start` right before what is measured and `stop` right after it.
+  /// Runs the iterations of a cell for a counter outside of this program: calls `start` right before the measured work and `stop` right after it.
   ///
   /// - Parameters:
   ///   - work: The cell's work.
-  ///   - start: Is called before each iteration; of a scenario, before each call of the engine.
-  ///   - stop: Is called after it.
-  ///   - forget: Is called once, after a first iteration that is not to be counted: it pays for what is made once, including by the counter.
+  ///   - start: Called before each iteration; for a scenario, before each call of the engine.
+  ///   - stop: Called after it.
+  ///   - forget: Called once, after a first iteration that must not count: that iteration pays for everything that is made only once, including by the
+  ///     counter.
   /// - Returns: The number of iterations since then; 0 if the operation does not apply to the data.
-  /// - Throws: What is wrong with a person's own scenario over this data, or a `LayoutError` if a layout cannot be made.
+  /// - Throws: The fault of a user's scenario over this data, or a `LayoutError` if a layout cannot be made.
   package func runIterations(of work: CountedWork, start: () -> Void, stop: () -> Void, forget: () -> Void = {}) throws -> Int {
     switch work {
     case .operation(let group): try runIterations(of: group, start: start, stop: stop, forget: forget)
@@ -104,7 +105,7 @@ package struct CellCounter {
     }
   }
 
-  // A profile finds by this function's name what is measured: see `HarnessFrames`.
+  // A profile finds the measured work by this function's name: see `HarnessFrames`.
   func runIterations(of group: SuiteGroup, start: () -> Void, stop: () -> Void, forget: () -> Void) throws(LayoutError) -> Int {
     guard let opened = opener.open(group), let contender = opened.entries.first?.contender else { return 0 }
     let body = try opened.script.makeBody(opened.scene, contender)
@@ -119,7 +120,7 @@ package struct CellCounter {
     return counted.count
   }
 
-  /// Plays a scenario's first cell twice; of the first play the counter is to forget everything.
+  /// Plays a scenario's first cell twice, and makes the counter forget the first play.
   private func runFrames(of group: ScenarioGroup, countedBy frames: any FrameCounter, forget: () -> Void) throws -> Int {
     guard let opened = try opener.open(group), let contender = opened.entries.first?.contender,
       opened.part.obstacle(for: contender) == nil
@@ -131,7 +132,7 @@ package struct CellCounter {
     return 1
   }
 
-  /// Runs the iterations of a cell as above, counted by `probe`. What stands between its start and its stop is compiled here, so that the caller's code is not
+  /// Runs the iterations of a cell as above, counted by `probe`. The code between its start and its stop is compiled here, so that the caller's code is not
   /// counted.
   ///
   /// - Returns: The number of iterations that were counted; 0 if the operation does not apply to the data.
@@ -142,7 +143,7 @@ package struct CellCounter {
     }
   }
 
-  /// Each pass has a fresh body, so that a second run begins from the same state and gives the same figures.
+  /// Returns the allocation figures. Each pass has a fresh body, so that a second run begins from the same state and gives the same figures.
   private func allocations(
     of contender: Contender, _ cell: CellIdentifier, _ group: OpenedGroup
   ) throws(LayoutError) -> [(Metric, Double)] {
@@ -159,7 +160,7 @@ package struct CellCounter {
     ]
   }
 
-  /// Nothing if the contender's work cannot be counted.
+  /// Returns the work figures; empty if the contender's work cannot be counted.
   private func work(of contender: Contender, _ cell: CellIdentifier, _ group: OpenedGroup) throws(LayoutError) -> [(Metric, Double)] {
     let tally = WorkTally()
     guard let counted = contender.counted(in: tally) else { return [] }

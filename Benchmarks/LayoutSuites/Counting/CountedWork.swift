@@ -10,7 +10,7 @@ package enum CountedWork: Sendable {
 }
 
 extension Suite {
-  /// The work of one cell; `nil` if the suite does not have it.
+  /// Returns the work of one cell; `nil` if the suite does not have the cell.
   package func work(of cell: CellIdentifier) -> CountedWork? {
     if let group = group(of: cell) { return .operation(group) }
     for group in scenarios {
@@ -20,7 +20,7 @@ extension Suite {
   }
 }
 
-/// Tells a counter outside of this program where the engine's part of each frame begins and ends.
+/// A frame counter that tells a counter outside of this program where the engine's part of each frame begins and ends.
 final class FrameSignals: FrameCounter {
   private let start: () -> Void
   private let stop: () -> Void
@@ -31,7 +31,8 @@ final class FrameSignals: FrameCounter {
   func end() { stop() }
 }
 
-/// Counts the engine's part of each frame by callgrind. Between a start and its stop there are only the calls of these methods.
+/// A frame counter that counts the engine's part of each frame by callgrind. Besides that part, only the calls of these methods are between a start and its
+/// stop.
 final class ProbedFrames: FrameCounter {
   private let probe: CallgrindProbe
 

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import WorkCounting
 
-/// Adds up the work of frames, which their engine writes to a tally.
+/// A counter that adds up the work of frames, which their engine writes to a tally.
 final class FrameWork: FrameCounter {
   private let tally: WorkTally
   private var before = WorkCount()
@@ -14,10 +14,10 @@ final class FrameWork: FrameCounter {
   func end() { total += tally.total - before }
 }
 
-/// Adds up the allocations of frames.
+/// A counter that adds up the allocations of frames.
 final class FrameAllocations: FrameCounter {
   private let counter: any AllocationCounter
-  /// The allocations of all frames so far, and their bytes. Peaks belong to no single call.
+  /// The allocations of all frames so far, and their bytes. Peaks are left out, because they belong to no single call.
   private(set) var allocations = 0, allocatedBytes = 0
 
   init(_ counter: any AllocationCounter) { self.counter = counter }

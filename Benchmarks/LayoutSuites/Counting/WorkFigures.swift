@@ -1,11 +1,11 @@
 import BenchmarkHarness
 import WorkCounting
 
-/// What one iteration does, on the average of a few.
+/// The work of one iteration, on the average of a few.
 struct WorkFigures: Equatable, Sendable {
   /// The iterations counted.
   let iterations: Int
-  /// What all of them did.
+  /// The work of all of them.
   let total: WorkCount
 
   /// Counts `iterations` iterations of `body`, whose engines write to `tally`, after one that is not counted.
@@ -19,6 +19,6 @@ struct WorkFigures: Equatable, Sendable {
     total = counts.reduce(into: WorkCount()) { $0 += $1 }
   }
 
-  /// The figure of one kind of work, per iteration.
+  /// Returns the amount of one kind of work per iteration.
   func perIteration(_ kind: KeyPath<WorkCount, Int>) -> Double { Double(total[keyPath: kind]) / Double(iterations) }
 }

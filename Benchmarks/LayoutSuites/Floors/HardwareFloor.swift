@@ -2,9 +2,9 @@ import BenchmarkHarness
 import CollectionLayouts
 import LayoutWorkloads
 
-/// What the hardware asks for the parts of a layout's work, measured over the lengths of the same items.
+/// A hardware floor: the time that the hardware needs for a part of a layout's work, measured over the lengths of the same items.
 ///
-/// Each is a cell of the layout `floor`: `floor/read/prepare/1000000`.
+/// Each floor is a cell of the layout `floor`: `floor/read/prepare/1000000`.
 package enum HardwareFloor: String, CaseIterable, Sendable {
   /// One pass over *n* lengths.
   case read
@@ -19,7 +19,7 @@ package enum HardwareFloor: String, CaseIterable, Sendable {
   /// One change of a length and one search in a tree of prefix sums, and the attributes of a viewport's rows.
   case segments
 
-  /// What it is, and what it says, in one line.
+  /// A description of the work and of the meaning of its time, in one line.
   package var meaning: String {
     switch self {
     case .read:
@@ -33,7 +33,8 @@ package enum HardwareFloor: String, CaseIterable, Sendable {
     }
   }
 
-  /// The operations of its cells: it is sampled as each of them is, cold or warm. The first stands beside operations that have no floor of their own.
+  /// The operations of its cells: it is sampled like each of them, cold or warm. The first is also compared with operations for which the floor is not
+  /// sampled.
   package var operations: [Operation] {
     switch self {
     case .read, .scan, .frames, .copy: [.prepare]
@@ -42,10 +43,10 @@ package enum HardwareFloor: String, CaseIterable, Sendable {
     }
   }
 
-  /// The operation of the cells that stand beside `operation`: itself if the floor is sampled for it, else the first.
+  /// Returns the operation of the floor's cells that are compared with `operation`: the same operation if the floor is sampled for it, else the first.
   func operation(beside operation: Operation) -> Operation { operations.first { $0.name == operation.name } ?? operations[0] }
 
-  /// The work, over the items of `scene` in one column with no spacing.
+  /// Returns the work, over the items of `scene` in one column without spacing.
   func body(_ scene: Scene) -> MeasuredBody {
     let lengths = scene.data.sections.flatMap(\.items).map { Int32(min($0.height, 1_000_000)) }
     let work = FloorWork(self, lengths: lengths, container: scene.container)
@@ -68,7 +69,7 @@ package enum HardwareFloor: String, CaseIterable, Sendable {
   }
 }
 
-/// The memory the floors work on.
+/// The memory on which the floors work.
 private final class FloorWork {
   let lengths: [Int32]
   let container: LayoutSize
@@ -77,7 +78,7 @@ private final class FloorWork {
   private let frames: UnsafeMutableBufferPointer<PlacedFrame>
   private let attributes: UnsafeMutableBufferPointer<LayoutAttributes>
 
-  /// The memory of one floor, and no other's: at ten million items the frames alone are 320 MB.
+  /// Allocates the memory of one floor only: at ten million items the frames alone take 320 MB.
   init(_ floor: HardwareFloor, lengths: [Int32], container: LayoutSize) {
     self.lengths = lengths
     self.container = container

@@ -2,19 +2,20 @@ import BenchmarkHarness
 import CollectionLayouts
 import LayoutWorkloads
 
-/// A tree of prefix sums over a fixed number of lengths: the published limit for what a list's relayout asks for.
+/// A tree of prefix sums over a fixed number of lengths: the published limit for the work of a list's relayout.
 ///
-/// Written after the *b*-ary segment trees of Giulio Ermanno Pibiri and Rossano Venturini, *Practical trade-offs for the prefix-sum problem* (Software:
-/// Practice and Experience, 2021; arXiv 2006.14552): nodes of 64 keys hold inclusive prefix sums, an update adds to the rest of one node a level,
-/// a search counts the sums that are too small. It inserts nothing, knows no sections and checks nothing: whatever a layout does besides is what a
-/// strategy's figure holds beyond this one.
+/// It follows the *b*-ary segment trees of Giulio Ermanno Pibiri and Rossano Venturini, *Practical trade-offs for the prefix-sum problem* (Software:
+/// Practice and Experience, 2021; arXiv 2006.14552): nodes of 64 keys hold inclusive prefix sums, an update adds to the rest of one node per level, and a
+/// search counts the sums that are too small.
+///
+/// It inserts nothing, knows no sections and checks nothing. A strategy's figure exceeds this one by the cost of a layout's other work.
 final class SegmentTreeFloor {
   private static let width = 64
 
   private let count: Int
-  /// The sums within each block of 64 lengths.
+  /// The prefix sums within each block of 64 lengths.
   private let leaves: UnsafeMutableBufferPointer<Int32>
-  /// The sums within each node, of blocks at first and of nodes of the level before then; the last level is one node.
+  /// The prefix sums within each node: the first level sums blocks, each further level sums nodes of the level before it. The last level is one node.
   private var levels: [UnsafeMutableBufferPointer<Int>] = []
 
   init(_ lengths: [Int32]) {
@@ -33,7 +34,7 @@ final class SegmentTreeFloor {
     repeat { totals = addLevel(over: totals) } while totals.count > 1
   }
 
-  /// A level of nodes over some sums. Returns the nodes' totals.
+  /// Adds a level of nodes over some sums. Returns the nodes' totals.
   private func addLevel(over sums: [Int]) -> [Int] {
     let nodes = (sums.count + Self.width - 1) / Self.width
     let level = UnsafeMutableBufferPointer<Int>.allocate(capacity: nodes * Self.width)
@@ -55,13 +56,13 @@ final class SegmentTreeFloor {
     for level in levels { level.deallocate() }
   }
 
-  /// Where an item begins, and where the next one does.
+  /// Returns the start and the end of an item whose block begins at `base`.
   private func extent(of item: Int, in base: Int) -> (start: Int, end: Int) {
     let start = item & 63 == 0 ? 0 : Int(leaves[item &- 1])
     return (base &+ start, base &+ Int(leaves[item]))
   }
 
-  /// Makes an item longer or shorter. O(*b* log *n* / log *b*), *b* the width of a node.
+  /// Changes the length of an item. O(*b* log *n* / log *b*), *b* the width of a node.
   func add(_ delta: Int, to item: Int) {
     for index in item..<(item | 63) &+ 1 { leaves[index] &+= Int32(truncatingIfNeeded: delta) }
     var child = item >> 6
@@ -71,13 +72,13 @@ final class SegmentTreeFloor {
     }
   }
 
-  /// The length of an item.
+  /// Returns the length of an item.
   func length(of item: Int) -> Int {
     let extent = extent(of: item, in: 0)
     return extent.end &- extent.start
   }
 
-  /// Writes the attributes of the rows between two offsets. Returns how many there are.
+  /// Writes the attributes of the rows in a viewport of `height` at `offset`. Returns their number.
   func write(_ attributes: UnsafeMutableBufferPointer<LayoutAttributes>, from offset: Int, height: Int, width: Double) -> Int {
     var (node, rest, base) = (0, offset, 0)
     for level in levels.reversed() {
@@ -107,7 +108,7 @@ final class SegmentTreeFloor {
 }
 
 extension HardwareFloor {
-  /// The work of ``segments``: one length changes, and the rows of a viewport are found and written.
+  /// Returns the work of ``segments``: it changes one length, then finds and writes the rows of a viewport.
   static func segmentsBody(_ lengths: [Int32], _ scene: Scene) -> MeasuredBody {
     let tree = SegmentTreeFloor(lengths)
     let total = lengths.reduce(0) { $0 + Int($1) }

@@ -1,16 +1,16 @@
 import CollectionLayouts
 import LayoutWorkloads
 
-/// One section as batches of updates change it, so that each can be undone by another.
+/// The item sizes of one section during batches of updates, each of which can be undone by another batch.
 struct BatchDraft {
   private(set) var sizes: [LayoutSize]
   let section: Int
 
-  /// Draws a batch, makes it, and tells what undoes it.
+  /// Draws a batch, applies it, and returns it with the batch that undoes it.
   mutating func batch(
     newSize: (inout SplitMix64) -> LayoutSize, _ generator: inout SplitMix64
   ) -> (updates: [BatchUpdate], undo: [BatchUpdate]) {
-    // Deletions, moves and twice as many reloads, each of another item.
+    // Deletions, moves and twice as many reloads, each of a different item.
     let count = max(1, min(20, sizes.count / 8))
     let old = generator.distinct(min(4 * count, sizes.count), below: sizes.count)
     let (deleted, rest) = (old.prefix(count), old.dropFirst(count))

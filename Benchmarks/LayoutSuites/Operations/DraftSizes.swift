@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// Item sizes as a script changes them, without a copy of all the data.
+/// The item sizes during a script's changes, without a copy of all the data.
 struct DraftSizes {
   private let scene: Scene
   private var changed: [ElementPath: LayoutSize] = [:]

@@ -2,37 +2,37 @@ import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 
-/// Something a layout does that is timed, for any layout and any contender.
+/// A timed piece of a layout's work, for any layout and any contender.
 package struct Operation: Sendable {
   /// The operation's name in cells.
   package let name: String
   /// The path it belongs to.
   package let path: OperationPath
-  /// What one iteration is, and what of it is timed.
+  /// A description of one iteration and of its timed part.
   package let summary: String
-  /// The hardware floor it is held against.
+  /// The hardware floor with which it is compared.
   package let floor: HardwareFloor
-  /// What it asks of a layout, by which strategies make their claims; nil if nothing is claimed of it.
+  /// The kind of work that it asks of a layout, for which strategies make their claims; `nil` if nothing is claimed about it.
   let work: LayoutWork?
-  /// What reports take it for besides an operation.
+  /// The special role that it has in reports; `nil` without one.
   let role: OperationTraits.Role?
-  /// How many times the usual rounds it is sampled: more if rare values are of interest.
+  /// The factor by which it gets more rounds than usual: above 1 if rare values are of interest.
   package let roundsFactor: Int
-  /// Its part of the time that is left over, against 1 of other operations, until it has all its rounds.
+  /// Its weight in sharing the spare time, until it has all its rounds. Most operations have a weight of 1.
   let timeShare: Int
-  /// What the caches hold at the start of a sample. Cold, every sample is one iteration.
+  /// The state of the caches at the start of a sample. In a run, every cold sample is one iteration.
   package let caches: CacheState
-  /// Whether page faults are part of what it measures.
+  /// Whether page faults are part of the measured work.
   package let expectsPageFaults: Bool
-  /// What it is measured for where nobody chooses operations, besides a run's complete sizes.
+  /// The occasions on which it is measured although nobody chose operations, besides a run's complete sizes.
   package let occasions: Set<Occasion>
   /// Whether it is measured only if it is chosen by its own name, and not in a run of everything or of its path.
   let isByNameOnly: Bool
-  /// The scene that it is measured on, made of the data that all operations share.
+  /// Makes the scene on which it is measured from the data that all operations share.
   let arrange: @Sendable (Scene) -> Scene
-  /// Whether it can be measured on `scene` at all, which is arranged.
+  /// Returns whether it can be measured on a scene that ``arrange`` made.
   let applies: @Sendable (Scene) -> Bool
-  /// Prepares everything a contender needs; called once a group, so that all contenders get the same script.
+  /// Prepares everything that a contender needs. It is called once for each making of a group, so that all contenders get the same script.
   let script: @Sendable (Scene) -> OperationScript
 
   /// An operation whose work is `script`.
@@ -60,31 +60,31 @@ package struct Operation: Sendable {
     self.script = script
   }
 
-  /// Something that measures a few operations and not all.
+  /// An occasion on which a few operations are measured, and not all.
   package enum Occasion: Sendable {
-    /// A run's smallest and largest sizes, and hosted layouts that nobody names: what a person asks first.
+    /// A run's smallest and largest sizes, and hosted layouts that nobody named: the operations that users ask about first.
     case everySize
-    /// Layouts side by side. A rotation is not measured there: apps give a flow other sizes for it, and the layouts would no longer look alike.
+    /// Layouts side by side. A rotation is not measured there: apps give a flow different sizes for it, and the layouts would no longer look alike.
     case sideBySide
-    /// The few cells of layouts side by side that are in a run of everything.
+    /// The few cells of layouts side by side in a run of everything.
     case sampledSideBySide
-    /// `check --exact`, where there are no thresholds yet.
+    /// `check --exact`, if there are no thresholds yet.
     case exactCheck
     /// `calibrate`: one operation of each path.
     case calibration
   }
 
-  /// The names of the operations that are measured on an occasion, in the order of reports.
+  /// Returns the names of the operations that are measured on an occasion, in the order of reports.
   package static func names(for occasion: Occasion) -> [String] { all.filter { $0.occasions.contains(occasion) }.map(\.name) }
 
-  /// What reports must know about it.
+  /// The facts that reports must know about it.
   package var traits: OperationTraits {
     OperationTraits(
       name: name, path: path, role: role, expectsPageFaults: expectsPageFaults, caches: caches == .cold ? .cold : .warm,
       floor: floor.rawValue, work: work?.rawValue)
   }
 
-  /// Every operation there is, in the order of reports. A new one is a file in `Catalogue`, and its name here.
+  /// Every operation, in the order of reports. To add one, add a file in `Catalogue` and its name here.
   package static let all: [Operation] = [
     .open, .prepare, .prepareFresh, .append,
     .resize, .resizeHead, .resizeTail, .insert, .delete, .move, .batch, .bounds, .boundsScroll,
@@ -94,21 +94,22 @@ package struct Operation: Sendable {
   ]
 }
 
-/// An operation on one scene: the script all contenders get.
+/// The script of an operation on one scene, which all contenders get.
 struct OperationScript {
   /// The updates after each of which the contender's output is compared with the reference's.
   let verification: [Update]
-  /// Updates from where the verification leaves the data. As many as there is time for are compared too; their answers are not recorded.
+  /// Further updates, which begin where the verification leaves the data. As many as there is time for are also compared, but their answers are not
+  /// recorded.
   var further: [Update] = []
-  /// The work of one contender. Called on a fresh contender each time.
+  /// Makes the work of one contender, with a fresh engine each time.
   let makeBody: (Scene, Contender) throws(LayoutError) -> MeasuredBody
-  /// The making of an engine that is ready to answer, if what it retains is the operation's retained memory; `nil` if that is what the operation
-  /// itself retains.
+  /// Makes the work of creating an engine that is ready to answer, whose retained memory counts as the operation's. `nil` if the operation's own work
+  /// determines its retained memory.
   var makeEngineBody: ((Scene, Contender) throws(LayoutError) -> MeasuredBody)?
 }
 
 extension LayoutEngine {
-  /// Applies an update that was drawn to fit.
+  /// Applies an update that was drawn to fit the data.
   @inline(__always) func apply(_ update: Update) {
     for context in update { apply(context) }
   }

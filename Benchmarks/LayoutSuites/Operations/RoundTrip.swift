@@ -1,14 +1,14 @@
 import LayoutWorkloads
 
-/// A script of updates drawn before anything is timed, the same for every contender.
+/// A script of updates that is drawn before anything is timed, and is the same for every contender.
 ///
-/// A **round trip** plays its updates forwards and then their undoing backwards, each step being an operation of the same kind, so that all
-/// steps are timed and the data comes back to what it was.
+/// A **round trip** plays its updates forwards, and then undoes them backwards. Each step is an operation of the same kind, so all steps are timed, and the
+/// data returns to its original state.
 struct RoundTrip {
   private(set) var forward: [Update] = []
   private var backward: [Update] = []
 
-  /// Adds an update and what undoes it.
+  /// Adds an update, and the update that undoes it.
   mutating func add(_ update: Update, undoneBy undo: Update) {
     forward.append(update)
     backward.append(undo)

@@ -6,12 +6,12 @@ import LayoutWorkloads
 typealias Update = [InvalidationContext]
 
 extension Scene {
-  /// How many steps a script of single updates has, one way.
+  /// The number of steps, one way, of a script of single updates.
   static let scriptLength = 512
-  /// How many windows a script has: expensive contenders run one update a segment, and these are then all the places they meet.
+  /// The number of windows of a script. Expensive contenders run one update per segment, so they visit only this many places.
   static let windowCount = 128
 
-  /// Items that change their size: where `item` says, each to the size of another item of the same kind.
+  /// Returns a trip that changes the sizes of items. `item` draws each item, which gets the size of another item of the same kind.
   func resizes(purpose: String, count: Int = scriptLength, item: (inout SplitMix64) -> Int) -> RoundTrip {
     var generator = generator(for: purpose)
     var sizes = DraftSizes(self)
@@ -25,7 +25,7 @@ extension Scene {
     return trip
   }
 
-  /// Items that move to anywhere in their section.
+  /// Returns a trip that moves items to anywhere in their section.
   func moves() -> RoundTrip {
     var generator = generator(for: "move")
     var trip = RoundTrip()
@@ -37,23 +37,23 @@ extension Scene {
     return trip
   }
 
-  /// Whether the layout takes the container turned on its side: a spec file's may be as narrow as a person likes. O(*s*).
+  /// Whether the layout accepts the container turned on its side. A spec file's container may be as narrow as the user likes. O(*s*).
   var canTurn: Bool { canHave(LayoutSize(width: container.height, height: container.width)) }
 
-  /// Whether the layout takes a container of this size. O(*s*).
+  /// Returns whether the layout accepts a container of this size. O(*s*), *s* the number of sections.
   func canHave(_ container: LayoutSize) -> Bool {
     let empty = CollectionData(sections: data.sections.map { _ in .init(items: []) })
     return (try? layout.layout.makeEngine(.naive, data: empty, container: container, displayScale: displayScale)) != nil
   }
 
-  /// The container turned on its side, and back.
+  /// Returns a trip that turns the container on its side, and back.
   func rotation() -> RoundTrip {
     var trip = RoundTrip()
     trip.add([.resizedContainer(LayoutSize(width: container.height, height: container.width))], undoneBy: [.resizedContainer(container)])
     return trip
   }
 
-  /// The content scrolled to and fro.
+  /// Returns a trip that scrolls the content to and fro.
   func scrolling() -> RoundTrip {
     var generator = generator(for: "bounds.scroll")
     var trip = RoundTrip()
@@ -67,11 +67,11 @@ extension Scene {
     return trip
   }
 
-  /// A hundred updates at once: forty reloads, twenty insertions, twenty deletions, twenty moves; a section that is small gets fewer.
+  /// Returns a trip of batches of a hundred updates each: forty reloads, twenty insertions, twenty deletions, twenty moves. A small section gets fewer.
   func batches() -> RoundTrip {
     var generator = generator(for: "batch")
     var trip = RoundTrip()
-    // Each batch finds the data as the ones before it left it.
+    // Each batch begins with the data as the batches before it left it.
     var drafts: [Int: BatchDraft] = [:]
     for _ in 0..<8 {
       let section = path(ofItem: generator.below(itemCount)).section
@@ -83,7 +83,7 @@ extension Scene {
     return trip
   }
 
-  /// Items inserted anywhere.
+  /// Returns a script that inserts items anywhere.
   func insertions() -> UndoScript {
     var generator = generator(for: "insert")
     return undoScript(windowSize: max(1, min(Calibration.stretch, itemCount / 8))) { window in
@@ -93,7 +93,7 @@ extension Scene {
     }
   }
 
-  /// Items deleted anywhere; those of one window from one section, so that the sizes of what goes are known.
+  /// Returns a script that deletes items anywhere. The items of one window are in one section, so that the sizes of the deleted items are known.
   func deletions() -> UndoScript {
     var generator = generator(for: "delete")
     let smallest = data.sections.lazy.map(\.items.count).filter { $0 > 0 }.min() ?? 0
@@ -108,7 +108,7 @@ extension Scene {
     }
   }
 
-  /// Pages of fifty items that arrive at the end.
+  /// Returns a script that appends pages of fifty items at the end.
   func pages() -> UndoScript {
     let page = 50
     let end = self.end
@@ -130,7 +130,7 @@ extension Scene {
     return script
   }
 
-  /// Where an item stood before the deletions, each of one item, were made in order.
+  /// Returns the index that an item had before the deletions, each of one item, were made in order.
   private func originalIndex(of item: Int, afterDeleting deletions: [Update]) -> Int {
     var index = item
     for deletion in deletions.reversed() {

@@ -7,30 +7,30 @@ public struct Scene: Sendable {
   public let layout: BenchmarkedLayout
   /// The items.
   public let data: CollectionData
-  /// Items to come, of the same kind: pages that arrive, sizes that change.
+  /// The sizes of further items of the same kind, for pages that arrive and for sizes that change.
   public let reserve: [LayoutSize]
-  /// The container, in points.
+  /// The size of the container, in points.
   public let container: LayoutSize
-  /// Device pixels to a point.
+  /// The device pixels per point.
   public let displayScale: Int
   /// The seed of everything random.
   public let seed: UInt64
-  /// Which making of the work this scene is for, from 0. Each draws edits of its own, the same for every contender, so that what a group costs does not
-  /// hang on where the first few edits fall.
+  /// The number of the making of the work that this scene is for, from 0. Each making draws its own edits, the same for every contender, so that a group's
+  /// cost does not depend on the places of the first few edits.
   var making = 0
-  /// The sizes that items turn out to have when their cells are asked, section by section; `nil` where nobody asks cells. An engine is told of them. A hosted layout
-  /// that sizes itself learns them from its cells.
+  /// The sizes that cells report when they are asked, section by section; `nil` if nobody asks cells. An engine is told these sizes. A self-sizing hosted
+  /// layout learns them from its cells.
   package var cellSizes: [[LayoutSize]]?
-  /// Where hosted layouts take each other's place; `nil` where each is in a collection view of its own.
+  /// The stand on which hosted layouts replace each other; `nil` if each is in a collection view of its own.
   package var stand: HostedStand?
   /// The number of items.
   public let itemCount: Int
-  /// The number of items before each section, and at the end of all.
+  /// The number of items before each section, and at the end the number of all items.
   let sectionStarts: [Int]
 
-  /// A phone held upright.
+  /// The size of a phone held upright.
   public static let standardContainer = LayoutSize(width: 390, height: 844)
-  /// As many items in reserve as the scripts draw at the most.
+  /// The number of items in reserve: the most that the scripts draw.
   static let reserveCount = 4_096
 
   /// A scene of these parts.
@@ -51,7 +51,7 @@ public struct Scene: Sendable {
     itemCount = starts[starts.count - 1]
   }
 
-  /// The path of the item that stands at `index` of all. O(log *s*).
+  /// Returns the path of the item at `index` among all items. O(log *s*), *s* the number of sections.
   func path(ofItem index: Int) -> ElementPath {
     var low = 0
     var high = data.sections.count
@@ -62,27 +62,27 @@ public struct Scene: Sendable {
     return ElementPath(section: low, item: index - sectionStarts[low])
   }
 
-  /// The size of the item at `path`, as the data has it.
+  /// Returns the size of the item at `path` in the data.
   func size(at path: ElementPath) -> LayoutSize { data.sections[path.section].items[path.item] }
 
-  /// The data with the sizes that items turn out to have. O(*s*).
+  /// The data with the sizes that cells report. O(*s*).
   package var contents: CollectionData {
     cellSizes.map { CollectionData(sections: $0.map { CollectionData.Section(items: $0) }) } ?? data
   }
 
-  /// Where the last section's next item would be.
+  /// The path that the last section's next item would have.
   var end: ElementPath {
     ElementPath(section: data.sections.count - 1, item: data.sections.last?.items.count ?? 0)
   }
 
-  /// A generator of its own for each purpose, so that drawing more for one does not move another.
+  /// Returns a separate generator for each purpose, so that drawing more for one purpose does not change the values of another.
   func generator(for purpose: String) -> SplitMix64 {
     var mixed = seed &+ UInt64(making) &* 0x9E37_79B9_7F4A_7C15
     for byte in purpose.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     return SplitMix64(seed: mixed)
   }
 
-  /// The same scene with other parts. O(*s*).
+  /// Returns the same scene with other parts. O(*s*).
   func with(layout: BenchmarkedLayout? = nil, data: CollectionData? = nil, container: LayoutSize? = nil) -> Scene {
     var scene = Scene(
       layout: layout ?? self.layout, data: data ?? self.data, reserve: reserve, container: container ?? self.container,
@@ -91,7 +91,7 @@ public struct Scene: Sendable {
     return scene
   }
 
-  /// An engine of `contender`, prepared.
+  /// Returns a prepared engine of `contender`.
   func preparedEngine(_ contender: Contender) throws(LayoutError) -> LayoutEngine {
     let engine = try contender.make(self)
     engine.prepare()

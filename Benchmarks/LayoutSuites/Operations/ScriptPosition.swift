@@ -1,14 +1,14 @@
 import BenchmarkHarness
 
-/// Where a script stands that changes nothing, such as one of queries; shared by the closures of a body.
+/// The position in a script that changes nothing, such as a script of queries. The closures of a body share it.
 ///
-/// Warm samples stay in a stretch of the script (``Calibration/stretch`` steps), which is taken untimed before. So how many places a sample visits does not
-/// hang on how many iterations it has. The next sample has the next stretch.
+/// Warm samples stay in a stretch of the script (``Calibration/stretch`` steps), whose steps are first taken once, untimed. So the number of places that a
+/// sample visits does not depend on the number of its iterations. The next sample has the next stretch.
 final class ScriptPosition {
   /// The step to take next.
   private(set) var next = 0
   let count: Int
-  /// The steps that are taken in turn: the whole script until a stretch begins.
+  /// The range of the steps that are taken in turn: the whole script until a stretch begins.
   private var first = 0
   private var end: Int
 
@@ -18,14 +18,14 @@ final class ScriptPosition {
     end = count
   }
 
-  /// The step to take now; the one after it is next, and after the last the first.
+  /// Returns the step to take now, and moves on to the next step; after the last step, to the first.
   @inline(__always) func advance() -> Int {
     let current = next
     next = current &+ 1 == end ? first : current &+ 1
     return current
   }
 
-  /// Begins the next stretch, and takes its steps once by `work`, which is given their number.
+  /// Begins the next stretch. Calls `work` with the number of its steps, to take them once.
   func rehearse(_ work: (Int) -> Void) {
     first = end == count ? 0 : end
     end = min(first + Calibration.stretch, count)
@@ -37,28 +37,28 @@ final class ScriptPosition {
 extension MeasuredBody {
   /// Work along a script that changes nothing.
   /// - Parameters:
-  ///   - position: The script's.
-  ///   - arm: Reads the input of the step that it is given.
-  ///   - run: Takes so many steps.
+  ///   - position: The position in the script.
+  ///   - arm: Reads the input of the given step.
+  ///   - run: Takes the given number of steps.
   init(along position: ScriptPosition, arm: @escaping (Int) -> Void = { _ in }, run: @escaping (Int) -> Void) {
     self.init(run: run, warmUp: { _ in position.rehearse(run) }, arm: { arm(position.next) })
   }
 }
 
-/// Where a round trip stands; shared by the closures of a body.
+/// The position in a round trip. The closures of a body share it.
 ///
-/// In warm samples a stretch of the way there is taken untimed; then it is undone and taken again in turn, each step being timed: updates of the same kind at
-/// the same places. Otherwise every step there and back is timed in turn.
+/// For warm samples, a stretch of the way there is first taken untimed. Then it is undone and taken again in turn, and each of these steps is timed: they
+/// are updates of the same kind at the same places. For other samples, every step there and back is timed in turn.
 final class TripPosition {
   private let length: Int
   private let whole: ScriptPosition
-  /// Where the stretch begins, how many steps it has, and how many of them are taken; no steps before the first warm sample.
+  /// The start of the stretch, the number of its steps, and the number of steps that are taken. It has no steps before the first warm sample.
   private var start = 0
   private var stretch = 0
   private var taken = 0
   private var isReturning = true
 
-  /// A trip of so many steps one way. The step that undoes step *i* is 2 × length − 1 − *i*.
+  /// A trip of `length` steps one way. The step that undoes step *i* is 2 × length − 1 − *i*.
   init(length: Int) {
     self.length = length
     whole = ScriptPosition(count: 2 * length)
@@ -67,7 +67,7 @@ final class TripPosition {
   /// The next step of the whole trip.
   var next: Int { whole.next }
 
-  /// Undoes what is taken of a stretch, begins the next, and takes its steps.
+  /// Undoes the taken steps of a stretch, begins the next stretch, and takes its steps.
   func rehearse(_ step: (Int) -> Void) {
     while taken > 0 { back(step) }
     start = start + stretch < length ? start + stretch : 0
@@ -103,8 +103,8 @@ extension MeasuredBody {
   /// Work along a round trip of `length` steps one way.
   /// - Parameters:
   ///   - length: The steps one way.
-  ///   - arm: Reads the input of the step that it is given.
-  ///   - step: Takes the step that it is given.
+  ///   - arm: Reads the input of the given step.
+  ///   - step: Takes the given step.
   init(trip length: Int, arm: @escaping (Int) -> Void = { _ in }, step: @escaping (Int) -> Void) {
     let position = TripPosition(length: length)
     self.init(run: { position.run($0, step) }, warmUp: { _ in position.rehearse(step) }, arm: { arm(position.next) })

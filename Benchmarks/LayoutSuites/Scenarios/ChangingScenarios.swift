@@ -38,7 +38,7 @@ extension Scenario {
   static let resizeStorm = resizeStorm(isReversed: false)
   static let resizeStormReverse = resizeStorm(isReversed: true)
 
-  /// Items that change their sizes one behind the other, eight a frame.
+  /// Returns a scenario in which items change their sizes one after the other, eight per frame.
   private static func resizeStorm(isReversed: Bool) -> Scenario {
     let name = isReversed ? "resize-storm-reverse" : "resize-storm"
     return Scenario(
@@ -83,7 +83,7 @@ extension Scenario {
   static let churn20 = churn(percent: 20)
   static let churn50 = churn(percent: 50)
 
-  /// A share of all items comes, goes, moves or changes its size, in twenty batches.
+  /// Returns a scenario in which a share of all items is inserted, deleted, moved or resized, in twenty batches.
   private static func churn(percent: Int) -> Scenario {
     let batches = 20
     return Scenario(
@@ -105,7 +105,7 @@ extension Scenario {
   }
 }
 
-/// Data as batches of random updates change it.
+/// The data of a scenario, which batches of random updates change.
 struct ChurnDraft {
   private(set) var data: CollectionData
   private let reserve: [LayoutSize]
@@ -117,9 +117,9 @@ struct ChurnDraft {
     generator = scene.generator(for: purpose)
   }
 
-  /// Draws a batch of about `count` updates, a quarter of each kind, and makes it. Moves stay in their section.
+  /// Draws a batch of about `count` updates, a quarter of each kind, and applies it to the data. Moves stay in their section.
   ///
-  /// - Complexity: O(*n* + *m*), *n* the number of items, *m* of updates.
+  /// - Complexity: O(*n* + *m*), *n* the number of items, *m* the number of updates.
   mutating func batch(of count: Int) -> [BatchUpdate] {
     let quarter = max(1, count / 4)
     let chosen = distinctPaths(3 * quarter)
@@ -131,7 +131,7 @@ struct ChurnDraft {
     let sourcesBySection = Dictionary(grouping: moved, by: \.section)
     for section in data.sections.indices {
       let (leaving, sources) = (leavingBySection[section] ?? 0, sourcesBySection[section] ?? [])
-      // As many come as go, so the data keeps its size.
+      // As many items arrive as leave, so the data keeps its size.
       let places = generator.distinct(leaving + sources.count, below: data.sections[section].items.count)
       updates += places.prefix(leaving).map { .insert(ElementPath(section: section, item: $0), newSize()) }
       updates += zip(sources, places.dropFirst(leaving)).map { .move(from: $0, to: ElementPath(section: section, item: $1)) }
@@ -143,7 +143,7 @@ struct ChurnDraft {
 
   private mutating func newSize() -> LayoutSize { reserve[generator.below(reserve.count)] }
 
-  /// At most so many different items, in random order.
+  /// Returns the paths of at most `count` different items, in random order.
   private mutating func distinctPaths(_ count: Int) -> [ElementPath] {
     let sizes = data.sections.map(\.items.count)
     var starts = [0]

@@ -47,7 +47,7 @@ extension Scenario {
 }
 
 extension BenchmarkedLayout {
-  /// The layout that the same data is switched to: a list, or from a list to a flow.
+  /// The layout to which the same data is switched: a list, or a flow in place of a list.
   var counterpart: BenchmarkedLayout {
     guard layout is ListLayout else {
       return BenchmarkedLayout(ListLayout(spacing: 8, scrollDirection: scrollDirection), scrollDirection: scrollDirection) { $0.width }

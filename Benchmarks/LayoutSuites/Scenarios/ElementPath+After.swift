@@ -1,10 +1,10 @@
 import CollectionLayouts
 
 extension ElementPath {
-  /// Where the item at this path is after a change, or `nil` if it went, or went elsewhere: an item that is moved, by itself or with its section, is no
+  /// Returns the path of this item after a change, or `nil` if the item was deleted or moved. An item that is moved, by itself or with its section, is no
   /// longer where the eye rested.
   ///
-  /// Written without the engines' own bookkeeping, which it is to check.
+  /// It does not use the engines' own bookkeeping, which it must check.
   /// - Complexity: O(*m* log *m*), *m* the number of updates.
   func after(_ change: InvalidationContext) -> ElementPath? {
     switch change {
@@ -46,7 +46,7 @@ extension ElementPath {
     return ElementPath(section: newSection, item: Self.place(item - leaving, among: arriving))
   }
 
-  /// Where the section is after a batch, or `nil` if it went, was replaced or was moved.
+  /// Returns the index of the section after a batch, or `nil` if the section was deleted, replaced or moved.
   private func sectionAfter(_ updates: [BatchUpdate]) -> Int? {
     var leaving = 0
     var arriving: [Int] = []
@@ -66,7 +66,7 @@ extension ElementPath {
     return Self.place(section - leaving, among: arriving)
   }
 
-  /// The place of what stays: everything that arrives takes its final place, and pushes back what stands there or behind.
+  /// Returns the final place of something that stays: everything that arrives takes its final place, and pushes back the elements at or behind that place.
   private static func place(_ survivor: Int, among arriving: [Int]) -> Int {
     var place = survivor
     for index in arriving.sorted() where index <= place { place += 1 }

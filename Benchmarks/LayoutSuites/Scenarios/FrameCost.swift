@@ -1,8 +1,8 @@
 import CollectionLayouts
 
-/// What the engine did in one frame. Times are in nanoseconds, and each holds one reading of the clock for each call.
+/// The engine's work in one frame. Times are in nanoseconds, and each includes one reading of the clock per call.
 package struct FrameCost: Equatable, Sendable {
-  /// The time to take in what changed; for a layout that is opened, to make the engine from the data.
+  /// The time to take in the changes or, if a layout is opened, to make the engine from the data.
   package var changeNanoseconds = 0
   /// The time of `prepare()`.
   package var prepareNanoseconds = 0

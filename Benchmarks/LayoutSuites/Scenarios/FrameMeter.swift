@@ -2,15 +2,15 @@ import BenchmarkHarness
 import CollectionLayouts
 import WorkCounting
 
-/// Counts what the engine of a host does in frames.
+/// A counter of the work that a host's engine does in frames.
 protocol FrameCounter: AnyObject {
-  /// Is called before each call of the engine that belongs to a frame.
+  /// Called before each call of the engine that belongs to a frame.
   func begin()
-  /// Is called after it.
+  /// Called after it.
   func end()
 }
 
-/// Adds up what the engine of a host costs while a frame lasts. What the host itself does, such as keeping the data, is not timed.
+/// A meter that adds up the costs of a host's engine during a frame. The host's own work, such as keeping the data, is not timed.
 final class FrameMeter<Clock: HarnessClock> {
   private enum Step {
     case change, prepare, query
@@ -36,7 +36,7 @@ final class FrameMeter<Clock: HarnessClock> {
   /// Resumes timing the frame.
   func resume() { isRunning = true }
 
-  /// Times what takes in a change.
+  /// Times the work that takes in a change.
   @inline(__always) func change<Result>(_ work: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
     guard isRunning else { return try work() }
     counter?.begin()
@@ -70,7 +70,7 @@ final class FrameMeter<Clock: HarnessClock> {
     return result
   }
 
-  /// The time since `start`; 0, and a note, if the clock went back.
+  /// Returns the time since `start`. If the clock went back, it returns 0 and notes this.
   @inline(__always) private func time(since start: Int) -> Int {
     let time = clock.now() - start
     guard time < 0 else { return time }
@@ -82,7 +82,7 @@ final class FrameMeter<Clock: HarnessClock> {
   func note(elements: Int) { cost.elements = elements }
 }
 
-/// An engine that tells a meter what it costs.
+/// An engine that reports its costs to a meter.
 final class MeteredEngine<Clock: HarnessClock>: ForwardingEngine {
   private let meter: FrameMeter<Clock>
 

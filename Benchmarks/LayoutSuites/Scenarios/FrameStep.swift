@@ -1,34 +1,34 @@
 import CollectionLayouts
 
-/// What one frame does before it asks for the content size and the visible elements.
+/// The action of one frame before it asks for the content size and the visible elements.
 enum FrameStep: Sendable {
-  /// Makes the layout and prepares it; then scrolls to an item, if there is one.
+  /// Makes the layout and prepares it; then scrolls to an item, if one is given.
   case open(at: ElementPath?)
-  /// Scrolls by so many points; never beyond the ends of the content.
+  /// Scrolls by this many points, but never beyond the ends of the content.
   case scroll(by: Double)
   /// Scrolls to a share of the whole way.
   case scrollTo(fraction: Double)
-  /// Scrolls a share of the way that is left to an offset in points: 1/3 for the first of three frames.
+  /// Scrolls a share of the remaining way to an offset in points: 1/3 for the first of three frames.
   case approach(offset: Double, share: Double)
-  /// Scrolls to the content's start. How far from it the content then is counts as the landing error.
+  /// Scrolls to the content's start. The distance from the start that then remains is the landing error.
   case scrollToStart
-  /// Scrolls a section that scrolls by itself by so many points.
+  /// Scrolls a section that scrolls by itself by this many points.
   case scrollSection(Int, by: Double)
-  /// Scrolls so that an item is seen, and so many points further.
+  /// Scrolls so that an item is visible at a position, and this many points further.
   case jump(ElementPath, ScrollPosition, by: Double = 0)
-  /// Corrects the offset of a jump, if items have turned out larger or smaller than estimated. The last of such frames tells the landing error.
+  /// Corrects the offset of a jump, if items have turned out larger or smaller than estimated. The last of these frames determines the landing error.
   case settle(ElementPath, ScrollPosition, by: Double = 0, isLast: Bool)
-  /// Changes the data. What the person sees is held still.
+  /// Changes the data. The visible content is held still.
   case change(InvalidationContext, FrameCause)
   /// Items arrive, and the content is scrolled to its end.
   case appendAndFollow(InvalidationContext, Int)
-  /// Asks for the elements in a rectangle besides.
+  /// Also asks for the elements in a rectangle.
   case query(LayoutRect)
-  /// Gives the container another size. What the person sees is held still.
+  /// Gives the container another size. The visible content is held still.
   case resize(LayoutSize)
-  /// Gives the container another size, and items theirs, in one pass.
+  /// Gives the container and the items other sizes, in one pass.
   case resizeWithItems(LayoutSize, [(path: ElementPath, size: LayoutSize)])
-  /// Lays the same data out by another layout. The content offset stays as far as the content allows.
+  /// Lays out the same data by another layout. The content offset stays as far as the content allows.
   case switchLayout(BenchmarkedLayout)
 
   /// The cause that a report names.
@@ -48,7 +48,7 @@ enum FrameStep: Sendable {
   }
 }
 
-/// Why a frame has work to do.
+/// The reason for the work of a frame.
 package enum FrameCause: Hashable, Sendable, CustomStringConvertible {
   /// The layout was made.
   case open
@@ -68,13 +68,13 @@ package enum FrameCause: Hashable, Sendable, CustomStringConvertible {
   case resizeItems(Int)
   /// A header or footer turned out to have another size.
   case resizeSupplementary(ElementKind, section: Int)
-  /// A section went from one place to another.
+  /// A section moved from one place to another.
   case moveSection(from: Int, to: Int)
   /// A finger moved an item from one place to another.
   case drag(from: ElementPath, to: ElementPath)
-  /// All data was replaced by so many items.
+  /// All data was replaced by this many items.
   case reload(Int)
-  /// Everything was to be computed again.
+  /// Everything had to be computed again.
   case everything
   /// The elements in a rectangle were asked for.
   case query

@@ -62,15 +62,15 @@ extension ScenarioScript {
 }
 
 extension BenchmarkedLayout {
-  /// The same layout with items that count with this length until they tell their size; a layout of groups keeps the estimates that it has. `nil` if the
-  /// layout takes no items without sizes.
+  /// Returns the same layout, in which items have this length until they report their sizes. A compositional layout keeps its own estimates. Returns `nil`
+  /// if the layout takes no items without sizes.
   func estimating(_ length: Double) -> BenchmarkedLayout? {
     switch layout {
     case var list as ListLayout:
       list.estimatedItemSize = LayoutSize(width: length, height: length)
       return with(list)
     case var flow as FlowLayout:
-      // As wide as the items of the usual workload are at the least, so that estimated lines hold more items than real ones.
+      // The estimate is as wide as the narrowest items of the usual workload, so that estimated lines hold more items than real ones.
       flow.estimatedItemSize =
         scrollDirection == .vertical ? LayoutSize(width: 100, height: length) : LayoutSize(width: length, height: 100)
       return with(flow)

@@ -2,16 +2,17 @@ import CollectionLayouts
 
 /// One frame of a scenario as a contender played it.
 package struct PlayedFrame: Equatable, Sendable {
-  /// The place in the script, from 0.
+  /// The number of the frame in the script, from 0.
   package let number: Int
-  /// Why the frame had work to do.
+  /// The reason for the work of the frame.
   package let cause: FrameCause
-  /// What the engine did, and how long it took.
+  /// The engine's work, and its time.
   package var cost = FrameCost()
-  /// How far the item at the top edge moved under the person's eyes, in points; `nil` if nothing is to be held still: at the content's start, and if
-  /// the item went.
+  /// The distance by which the item at the top edge visibly moved, in points. `nil` if nothing is held still: at the content's start, and if the item is
+  /// gone.
   package var visibleJump: Double?
-  /// How far an item that was scrolled to stands from where it was to be, in points; `nil` in frames that do not settle a jump.
+  /// The landing error, in points: the distance of a jump's item from its intended place, or of the content from its start after a scroll to the start.
+  /// `nil` in frames that neither settle a jump nor scroll to the start.
   package var landingError: Double?
   /// The origin of the visible part after the frame, in points.
   package var contentOffset = LayoutPoint.zero

@@ -2,8 +2,8 @@ import CollectionLayouts
 import LayoutWorkloads
 
 extension Scenario {
-  /// The frames that a recorder wrote down, in every layout. Where items have no size for a while, layouts that need one are left out, and the others have the estimate of
-  /// the trace.
+  /// The frames that a recorder wrote, in every layout. If items have no size for a while, layouts that need sizes are left out, and the other layouts get
+  /// the estimate of the trace.
   package init(_ trace: RecordedTrace) {
     let file = trace.scenario
     let estimate = trace.hasUnmeasuredItems ? trace.estimate : nil

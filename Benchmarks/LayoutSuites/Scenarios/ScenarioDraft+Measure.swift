@@ -2,10 +2,11 @@ import CollectionLayouts
 import LayoutWorkloads
 
 extension ScenarioDraft {
-  /// The sizes that rows turn out to have once they are seen, drawn from the seed; `nil` if rows have their sizes from the beginning.
+  /// Returns the sizes that rows turn out to have once they are visible, drawn from the seed. Returns `nil` if rows have their sizes from the beginning,
+  /// and for a recorded file.
   ///
-  /// - Throws: A fault for rows without sizes and no `measure`, because nothing would be measured and every jump would be 0; for `measure` and rows with
-  ///   sizes; and for `measure` beside steps that change rows.
+  /// - Throws: A fault in three cases: for rows without sizes and no `measure`, because nothing would be measured and every jump would be 0; for `measure`
+  ///   and rows with sizes; and for `measure` together with steps that change rows.
   func actualSizes() throws(SpecFileError) -> [[LayoutSize]]? {
     if file.isRecorded { return nil }
     let sections = scene.data.sections
@@ -39,7 +40,7 @@ extension ScenarioDraft {
 }
 
 extension ScenarioStep {
-  /// The place of the first step, itself or one that it repeats, that changes rows.
+  /// The place of the first step that changes rows: this step, or one that it repeats. `nil` without one.
   fileprivate var placeOfChange: String? {
     switch action {
     case .resize, .measured, .resizeAll, .reloadAll, .reloadData, .layout, .drag, .batch, .bounds(_, newSizes: true),

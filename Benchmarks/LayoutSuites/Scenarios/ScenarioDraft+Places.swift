@@ -1,15 +1,16 @@
 import CollectionLayouts
 import LayoutWorkloads
 
-/// Which items the words of a scenario file mean.
+/// The lookup of the items that the words of a scenario file mean.
 extension ScenarioDraft {
-  /// The path of an item that is there, none of `taken`.
+  /// Returns the path of the existing item that `place` means.
   mutating func item(at place: ScenarioPlace, _ step: String) throws(SpecFileError) -> ElementPath {
     var start: Int?
     return try item(at: place, step, avoiding: [], from: &start)
   }
 
-  /// The same among items that are not taken. `start` is where the search for a word begins, and then where it goes on.
+  /// Returns the same among items that are not taken. `start` is the index at which the search for a word begins, and afterwards the index at which the
+  /// next search continues.
   private mutating func item(
     at place: ScenarioPlace, _ step: String, avoiding taken: Set<ElementPath>, from start: inout Int?
   ) throws(SpecFileError) -> ElementPath {
@@ -37,7 +38,7 @@ extension ScenarioDraft {
     }
   }
 
-  /// Where among so many the search for a place begins.
+  /// Returns the index, among `total` items, at which the search for a place begins.
   private mutating func firstIndex(of place: ScenarioPlace, below total: Int) -> Int {
     switch place {
     case .path, .first: 0
@@ -56,9 +57,9 @@ extension ScenarioDraft {
     preconditionFailure("Item \(index) out of range 0..<\(counts.reduce(0, +))")
   }
 
-  /// The updates of a batch, each with its paths.
+  /// Returns the updates of a batch, each with its paths.
   ///
-  /// - Complexity: O(*m* · *s*), *m* the number of updates, *s* of sections.
+  /// - Complexity: O(*m* · *s*), *m* the number of updates, *s* the number of sections.
   mutating func updates(of batch: [ScenarioUpdate], _ step: String) throws(SpecFileError) -> [BatchUpdate] {
     let sources = try sources(of: batch, step)
     var targets = TargetPaths(of: batch, sources, counts)
@@ -75,12 +76,12 @@ extension ScenarioDraft {
     return batch.enumerated().flatMap { number, update in made(update, sources[number], targets.paths[number]) }
   }
 
-  /// The items that updates of a batch name by where they are before it, by the numbers of the updates.
+  /// Returns the items that the updates of a batch name by their places before it, in the order of the updates; `nil` for updates that name none.
   private mutating func sources(of batch: [ScenarioUpdate], _ step: String) throws(SpecFileError) -> [ElementPath?] {
-    // Items that are named by their paths cannot be meant by words too.
+    // Items that are named by their paths cannot also be meant by words.
     var taken = Set(batch.compactMap { $0.source?.path })
     var sources: [ElementPath?] = []
-    // A word that comes again means the item next to the one it meant before.
+    // A repeated word means the item next to the one that it meant before.
     var next: [ScenarioPlace: Int] = [:]
     for (number, update) in batch.enumerated() {
       guard let place = update.source else {
@@ -94,7 +95,7 @@ extension ScenarioDraft {
     return sources
   }
 
-  /// The section that a word means for an item that comes.
+  /// Returns the section that a word means for an item that arrives.
   private mutating func section(of place: ScenarioPlace) -> Int {
     let total = counts.reduce(0, +)
     return switch place {
@@ -125,18 +126,18 @@ extension ScenarioDraft {
   }
 }
 
-/// The final paths of the items that come in a batch.
+/// The final paths of the items that arrive in a batch.
 private struct TargetPaths {
-  /// By the numbers of the updates.
+  /// The paths by the numbers of the updates.
   private(set) var paths: [[ElementPath]]
   private let batch: [ScenarioUpdate]
   /// The updates whose places are words, with the sections that these mean.
   private var chosen: [(number: Int, place: ScenarioPlace, section: Int)] = []
-  /// The number of items in each section that are there or come by a path.
+  /// The number of items in each section: those that stay, and those whose arrival is known.
   private var counts: [Int]
   private var taken: Set<ElementPath> = []
 
-  /// The paths of updates that name them.
+  /// Begins with the paths of the updates that name paths.
   init(of batch: [ScenarioUpdate], _ sources: [ElementPath?], _ counts: [Int]) {
     self.batch = batch
     self.counts = counts
@@ -151,13 +152,13 @@ private struct TargetPaths {
     }
   }
 
-  /// Notes that the items of an update come to a section.
+  /// Notes that the items of an update arrive in a section.
   mutating func choose(_ place: ScenarioPlace, for number: Int, section: Int) {
     chosen.append((number, place, section))
     counts[section] += batch[number].arrivals
   }
 
-  /// Gives every item that comes by a word a path of its own, among all that are there in the end.
+  /// Gives every item whose place is a word a path of its own among the final items.
   mutating func place(_ generator: inout SplitMix64) {
     for (number, place, section) in chosen {
       let (count, arrivals) = (counts[section], batch[number].arrivals)
@@ -180,12 +181,12 @@ private struct TargetPaths {
 }
 
 extension ScenarioPlace {
-  /// The path, if it is one.
+  /// The path, or `nil` for a word.
   fileprivate var path: ElementPath? { if case .path(let path) = self { path } else { nil } }
 }
 
 extension ScenarioUpdate {
-  /// The item that is meant by where it is before the batch.
+  /// The item that is named by its place before the batch; `nil` without one.
   fileprivate var source: ScenarioPlace? {
     switch self {
     case .delete(let place), .reload(let place, _), .move(let place, _): place
@@ -193,7 +194,7 @@ extension ScenarioUpdate {
     }
   }
 
-  /// Where an item comes to.
+  /// The place at which an item arrives; `nil` without one.
   fileprivate var target: ScenarioPlace? {
     switch self {
     case .insert(let place, _, _), .move(_, let place): place
@@ -201,7 +202,7 @@ extension ScenarioUpdate {
     }
   }
 
-  /// The number of items that come.
+  /// The number of items that arrive.
   fileprivate var arrivals: Int {
     switch self {
     case .insert(_, _, let count): count

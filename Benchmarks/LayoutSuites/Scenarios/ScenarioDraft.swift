@@ -3,23 +3,23 @@ import LayoutWorkloads
 
 /// The frames of a scenario file over one scene, while they are drawn.
 ///
-/// It follows the number of items in each section, so that `"last"` is the last item at that step, and lets a plain list take every change, so that a
+/// It tracks the number of items in each section, so that `"last"` is the last item at that step. It also applies every change to a plain list, so that a
 /// step that no layout could take is found before anything is played.
 struct ScenarioDraft {
   let file: ScenarioFile
   let scene: Scene
-  /// Refuses what every layout refuses.
+  /// A list that refuses the changes that every layout refuses.
   private let list: CollectionHost
   /// The number of items in each section.
   private(set) var counts: [Int]
   var generator: SplitMix64
   private var container: LayoutSize
-  /// The layout by then.
+  /// The layout at the current step.
   private var layout: BenchmarkedLayout
   /// The sections that are known to scroll by themselves under that layout.
   private var scrollingSections: Set<Int> = []
   private var frames: [FrameStep] = []
-  /// By the number of their frame, the jumps that no frames of their own settle.
+  /// The jumps that are not settled by frames of their own, by the numbers of their frames.
   private var jumps: [Int: ScenarioScript.Landing] = [:]
 
   /// A draft without frames.
@@ -28,7 +28,7 @@ struct ScenarioDraft {
     counts = scene.data.sections.map(\.items.count)
     generator = scene.generator(for: file.name)
     container = scene.container
-    // An estimate, because the data may have items without sizes.
+    // The list needs an estimate, because the data may have items without sizes.
     let rows = ListLayout(estimatedItemSize: LayoutSize(width: 44, height: 44))
     do throws(LayoutError) {
       list = try CollectionHost(
@@ -38,7 +38,7 @@ struct ScenarioDraft {
     }
   }
 
-  /// The script of the whole file.
+  /// Returns the script of the whole file.
   consuming func script() throws(SpecFileError) -> ScenarioScript {
     guard scene.itemCount > 0 else { throw file.error(at: "steps", "there are no items to play them with; give --sizes of at least 1") }
     let actualSizes = try actualSizes()
@@ -54,7 +54,8 @@ struct ScenarioDraft {
     return ScenarioScript(start: start, actualSizes: actualSizes, frames: frames, landings: landings)
   }
 
-  /// The jumps by the frames in which they have settled: the last frame after the jump, if it and all between only tell sizes; else the frame of the jump.
+  /// The jumps by the frames in which they have settled: the last of the frames directly after the jump that only report sizes or, without such frames, the
+  /// frame of the jump.
   private var landings: [Int: ScenarioScript.Landing] {
     func tellsSizes(_ step: FrameStep) -> Bool { if case .change(.resizedItems, _) = step { true } else { false } }
     return Dictionary(
@@ -114,12 +115,12 @@ struct ScenarioDraft {
     }
   }
 
-  /// A size that the workload has for further items.
+  /// Returns a size that the workload has for further items.
   mutating func newSize() -> LayoutSize {
     scene.reserve.isEmpty ? LayoutSize(width: 44, height: 44) : scene.reserve[generator.below(scene.reserve.count)]
   }
 
-  /// A size for every item there is: this one, or sizes that the workload has for further items.
+  /// Returns a size for every existing item: this one, or sizes that the workload has for further items.
   private mutating func newSizes(_ size: LayoutSize?) -> [(path: ElementPath, size: LayoutSize)] {
     var sizes: [(path: ElementPath, size: LayoutSize)] = []
     for (section, count) in counts.enumerated() {
@@ -128,7 +129,7 @@ struct ScenarioDraft {
     return sizes
   }
 
-  /// Gives the container another size, if the layout takes it, and items new ones, if theirs follow it.
+  /// Gives the container another size, and the items new sizes if `newSizes` is true. Throws if the layout does not take the container.
   private mutating func resize(to size: LayoutSize, newSizes: Bool, _ place: String) throws(SpecFileError) {
     do throws(LayoutError) {
       _ = try Contender(.naive).make(scene.with(layout: layout, data: CollectionData(sections: []), container: size))
@@ -143,7 +144,7 @@ struct ScenarioDraft {
     frames.append(.resizeWithItems(size, changes))
   }
 
-  /// Lays the same data out by another layout, if that takes it.
+  /// Lays out the same data by another layout. Throws if that layout does not take the data.
   private mutating func switchLayout(to named: ScenarioLayout, _ place: String) throws(SpecFileError) {
     let direction = scene.layout.scrollDirection
     let other = BenchmarkedLayout(try named.layout(scrolling: direction, in: file.path), scrollDirection: direction) { $0.width }
@@ -156,7 +157,7 @@ struct ScenarioDraft {
     frames.append(.switchLayout(other))
   }
 
-  /// Finds a step that scrolls a section which does not scroll by itself.
+  /// Throws if a section does not scroll by itself.
   private mutating func requireScrolling(_ section: Int, _ place: String) throws(SpecFileError) {
     guard !scrollingSections.contains(section) else { return }
     do throws(LayoutError) {
@@ -178,7 +179,7 @@ struct ScenarioDraft {
     frames.append(.change(change, cause))
   }
 
-  /// The fault of a step that names what is not there by then.
+  /// Returns the fault of a step that cannot be played, such as one that names a missing item.
   func refusal(_ error: LayoutError, _ place: String) -> SpecFileError {
     switch error {
     case .pathOutOfRange, .sectionOutOfRange, .rangeOutOfRange:
@@ -193,7 +194,7 @@ struct ScenarioDraft {
     return areInsertions ? .insert(updates.count) : .batch(updates.count)
   }
 
-  /// Takes the numbers of items after a batch that was accepted.
+  /// Updates the numbers of items after a batch that was accepted.
   private mutating func follow(_ updates: [BatchUpdate]) {
     var hasSections = false
     for update in updates {

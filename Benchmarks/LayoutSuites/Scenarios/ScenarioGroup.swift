@@ -14,13 +14,14 @@ package struct ScenarioGroup: Sendable {
   /// The cells, in the order of the contenders.
   package let cells: [CellIdentifier]
 
-  /// What the group is called in progress.
+  /// The group's name in progress messages.
   package var title: String { "\(layout.name)/\(scenario.operation)/\(itemCount)" }
 
-  /// The group of all `contenders` that can play the scenario and whose cells are included; `nil` if the layout does not have it, or no cell is left.
+  /// The group of all `contenders` that can play the scenario and whose cells are included; `nil` if the layout does not have the scenario, or if no cell
+  /// is left.
   ///
-  /// Peers are left out: they know no content offset, so they hold nothing still. Layouts side by side have no scenarios. Hosted layouts play with their own values, also
-  /// where the scenario gives others to the layout that they stand beside, or does not have it.
+  /// Peers are left out: they know no content offset, so they hold nothing still. Layouts side by side have no scenarios. Hosted layouts play with their
+  /// own values, even if the scenario gives other values to the layout with which they are compared, or if that layout does not have the scenario.
   init?(
     _ scenario: Scenario, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String,
     isIncluded: (CellIdentifier) -> Bool = { _ in true }
@@ -41,7 +42,7 @@ package struct ScenarioGroup: Sendable {
     cells = pairs.map(\.1)
   }
 
-  /// The group with the cells at these places alone.
+  /// Returns the group with only the cells at these places.
   /// - Precondition: There are cells at these places.
   package func only(_ places: [Int]) -> ScenarioGroup {
     ScenarioGroup(
@@ -53,7 +54,7 @@ package struct ScenarioGroup: Sendable {
   }
 }
 
-/// A group whose data and script are made.
+/// A group with its data and script made.
 struct OpenedScenario {
   let part: ScenarioPart
   /// The contenders and their cells, in the order of the group.

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CollectionLayouts
 import LayoutWorkloads
 
-/// A scenario over one scene, with its script drawn: what all contenders play.
+/// A scenario over one scene with its script drawn, which all contenders play.
 package struct ScenarioPart: Sendable {
   /// The scenario.
   package let scenario: Scenario
@@ -11,7 +11,7 @@ package struct ScenarioPart: Sendable {
   let script: ScenarioScript
 
   /// Draws the script; `nil` if a built-in scenario needs more data than the scene has.
-  /// - Throws: What is wrong with a person's own scenario over this data.
+  /// - Throws: The fault of a user's scenario over this data.
   package init?(_ scenario: Scenario, _ scene: Scene) throws(SpecFileError) {
     guard let script = try scenario.draw(scene) else { return nil }
     var scene = script.data.map { scene.with(data: $0) } ?? scene
@@ -19,7 +19,7 @@ package struct ScenarioPart: Sendable {
     (self.scenario, self.scene, self.script) = (scenario, scene, script)
   }
 
-  /// Why a contender cannot play it; `nil` if it can.
+  /// Returns the reason why a contender cannot play it; `nil` if it can.
   func obstacle(for contender: Contender) -> String? {
     guard script.actualSizes != nil, let hosted = contender.hosted, !hosted.isSelfSizing() else { return nil }
     return "its cells take the sizes that they are given, and the scenario is about cells that say how large they are"
@@ -29,36 +29,36 @@ package struct ScenarioPart: Sendable {
   package var frameCount: Int { script.frames.count }
 }
 
-/// Plays scenarios through a `CollectionHost` and times each frame by itself.
+/// A player that plays scenarios through a `CollectionHost` and times each frame by itself.
 ///
 ///     let part = try ScenarioPart(.fling, scene)!
 ///     let play = try ScenarioPlayer(clock: MonotonicClock()).play(part, by: contender)
 ///     play.frames.map(\.cost.nanoseconds)
 ///
-/// A frame takes in what changed, prepares, and asks for the content size and the visible elements. Only these calls of the engine are timed:
-/// drawing the script, following the data in the host, and looking for the item that must not move are not.
+/// A frame takes in the changes, prepares, and asks for the content size and the visible elements. Only these calls of the engine are timed. Drawing the
+/// script, tracking the data in the host, and finding the item that must not move are not timed.
 package struct ScenarioPlayer<Clock: HarnessClock> {
   private let clock: Clock
 
   /// A player with this clock.
   package init(clock: Clock) { self.clock = clock }
 
-  /// Plays all frames, and compares what the layout answers in the end with a fresh naive layout of the final data; if items keep their columns, with naive after the
-  /// same frames.
+  /// Plays all frames, and compares the layout's final answers with those of a fresh naive layout of the final data. If items keep their columns, it
+  /// compares them with those of naive after the same frames.
   ///
   /// - Parameters:
   ///   - part: The scenario and its scene.
   ///   - contender: The contender.
-  ///   - counter: Counts what the engine does in the frames; `nil` in a play that is timed.
-  ///   - digestsFrames: Whether the play says what is visible after each frame.
-  ///   - observe: Is called after each frame, untimed, with the frame and the host as it then is.
+  ///   - counter: Counts the engine's work in the frames; `nil` in a play that is timed.
+  ///   - digestsFrames: Whether the play has a digest of each frame.
+  ///   - observe: Called after each frame, untimed, with the frame and the host as it is then.
   /// - Throws: `LayoutError` if the layout cannot be made with the scene's values.
   func play(
     _ part: ScenarioPart, by contender: Contender, countedBy counter: (any FrameCounter)? = nil, digestsFrames: Bool = false,
     observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
   ) throws(LayoutError) -> ScenarioPlay {
     var (play, host) = try perform(part, by: contender, countedBy: counter, digestsFrames: digestsFrames, observe: observe)
-    // What a hosted layout answers, its own scripts verify.
+    // The scripts of a hosted layout verify its answers.
     guard contender.hosted == nil else { return play }
     let final = Self.finalScene(part, host)
     play.digest = OutputDigest(of: host.engine, final).description
@@ -76,14 +76,14 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
     _ = try perform(part, by: contender, countedBy: counter)
   }
 
-  /// What is visible after each frame under the reference, against which every frame of another strategy is held.
+  /// Returns the digest of each frame under the reference, with which every frame of another strategy is compared.
   func referenceDigests(
     _ part: ScenarioPart, observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
   ) throws(LayoutError) -> [UInt64] {
     try perform(part, by: Contender(.naive), digestsFrames: true, observe: observe).play.frameDigests
   }
 
-  /// Plays the script, and leaves open whether the end is right.
+  /// Plays the script without checking its end.
   private func perform(
     _ part: ScenarioPart, by contender: Contender, countedBy counter: (any FrameCounter)? = nil, digestsFrames: Bool = false,
     observe: (PlayedFrame, CollectionHost) -> Void = { _, _ in }
@@ -114,12 +114,12 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
     return (play, stage.host)
   }
 
-  /// What the host has in the end.
+  /// Returns the scene with the host's final layout, data and container.
   private static func finalScene(_ part: ScenarioPart, _ host: CollectionHost) -> Scene {
     part.scene.with(layout: part.scene.layout.with(host.layout), data: host.data, container: host.container)
   }
 
-  /// Brings the content to where the script begins, and shows it.
+  /// Scrolls the content to the position at which the script begins, and shows it.
   private func begin(_ start: ScenarioScript.Start, _ stage: ScenarioStage<Clock>) throws(LayoutError) {
     switch start {
     case .unopened: break
@@ -143,8 +143,8 @@ package struct ScenarioPlayer<Clock: HarnessClock> {
 }
 
 extension CollectionLayout {
-  /// Whether items keep their columns when their sizes change. A layout that is made of the final data does not know these columns, so that the reference has to
-  /// play the script too.
+  /// Whether items keep their columns when their sizes change. A layout that is made from the final data does not know these columns, so the reference must
+  /// also play the script.
   fileprivate var keepsColumns: Bool {
     let layout = (self as? RightToLeftLayout)?.layout ?? self
     return (layout as? WaterfallLayout)?.placement == .keep

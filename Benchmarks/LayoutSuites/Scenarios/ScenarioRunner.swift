@@ -4,7 +4,7 @@ import BenchmarkStatistics
 import CollectionLayouts
 import LayoutWorkloads
 
-/// Plays scenarios: first each contender once to verify it and to warm up, then all in turn for as long as there is time.
+/// A runner that plays scenarios: first each contender once to verify it and to warm up, then all in turn while there is time.
 package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let opener: GroupOpener
   private let player: ScenarioPlayer<Clock>
@@ -13,7 +13,7 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let mostPlays: Int
   private let watch: CellWatch?
 
-  /// No scenario is played more often than this.
+  /// The most timed plays of each contender.
   package static var mostPlays: Int { 20 }
 
   /// A runner of scenarios over `workload`.
@@ -26,13 +26,13 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     mostPlays = min(Self.mostPlays, settings.mostRounds)
   }
 
-  /// Plays a group: at least one timed play of each contender, further plays until `deadline`, at most `most` of them. Contenders of which a
-  /// frame is wrong are not timed.
+  /// Plays a group: at least one timed play of each contender, then further plays until `deadline`, at most `most` in all. Contenders with a wrong frame
+  /// are not timed.
   /// - Parameters:
-  ///   - group: The contenders of one scenario, with what it is played over.
+  ///   - group: The contenders of one scenario, and the layout and number of items with which they play it.
   ///   - most: The largest number of timed plays of each contender; one is always made.
-  ///   - deadline: Until when there are further plays, by the runner's clock.
-  ///   - last: Until when there are further plays as long as they are too few for a 99th percentile; `deadline` if `nil`.
+  ///   - deadline: The time after which no further play begins, by the runner's clock.
+  ///   - last: The same while there are too few plays for a 99th percentile; `deadline` if `nil`.
   package func run(_ group: ScenarioGroup, most: Int = .max, until deadline: Int, atLatest last: Int? = nil) -> PlayedScenarios {
     play(group) { plays in
       guard plays > 0 else { return true }
@@ -43,7 +43,7 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
   /// Plays a group without timing it.
   package func verify(_ group: ScenarioGroup) -> PlayedScenarios { play(group) { _ in false } }
 
-  /// Plays a group to verify it, and then as long as `wantsMore`, which is told the number of timed plays so far.
+  /// Plays a group to verify it, and then again while `wantsMore` returns true. `wantsMore` gets the number of timed plays so far.
   private func play(_ group: ScenarioGroup, wantsMore: (Int) -> Bool) -> PlayedScenarios {
     var outcome = PlayedScenarios()
     let opened: OpenedScenario
@@ -68,7 +68,8 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
     return outcome
   }
 
-  /// What the reference shows in each frame, where another strategy of the library plays too; none if it cannot play.
+  /// Returns the digests of the reference's frames, if another strategy of the library plays too. They are empty otherwise, and if the reference cannot
+  /// play.
   private func referenceDigests(of opened: OpenedScenario) -> [UInt64] {
     let compared = opened.entries.first { $0.contender.hosted == nil && $0.contender.name != Contender.reference }
     guard let compared else { return [] }
@@ -81,7 +82,7 @@ package final class ScenarioRunner<Clock: HarnessClock, Usage: UsageCounter> {
   }
 }
 
-/// What a contender's plays of a scenario have shown so far.
+/// The results of a contender's plays of a scenario so far.
 private struct PlaySheet {
   let cell: CellIdentifier
   let contender: Contender
@@ -97,7 +98,7 @@ private struct PlaySheet {
     self.watch = watch
   }
 
-  /// Plays all frames, and tells the watch that it goes on after each, untimed.
+  /// Plays all frames, and reports progress to the watch after each, untimed.
   private func watchedPlay(
     _ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>, digestsFrames: Bool = false
   ) throws(LayoutError) -> ScenarioPlay {
@@ -105,7 +106,7 @@ private struct PlaySheet {
     return try player.play(part, by: contender, digestsFrames: digestsFrames) { [watch] _, _ in watch?.step() }
   }
 
-  /// Plays once, to see whether every frame shows what it shows under the reference, and whether the final frames are right.
+  /// Plays once, to check that every frame shows the same as under the reference, and that the final frames are right.
   mutating func verify(_ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>, against reference: [UInt64]) {
     if let obstacle = part.obstacle(for: contender) {
       status = .notMeasured(obstacle)
@@ -134,11 +135,11 @@ private struct PlaySheet {
     }
   }
 
-  /// How often a play is begun again if the clock jumps meanwhile.
+  /// The most times that a play is repeated because the clock jumped during it.
   private static let mostRetakes = 3
 
-  /// Plays once more and keeps the frames, unless the contender is out. A play in which the clock jumped is no evidence: it counts as interrupted, and another takes
-  /// its place.
+  /// Plays once more and keeps the frames, unless the contender has failed. A play during which the clock jumped is not evidence: it counts as interrupted,
+  /// and another play replaces it.
   mutating func play(_ part: ScenarioPart, by player: ScenarioPlayer<some HarnessClock>, _ usage: some UsageCounter) {
     guard status == .sound else { return }
     for _ in 0...Self.mostRetakes {
@@ -154,13 +155,13 @@ private struct PlaySheet {
     }
   }
 
-  /// The frames' times if they are worth figures: more than half of them are not 0 on this clock.
+  /// The plays if their times are good enough for figures: more than half of the frames' times are not 0 on this clock. Empty otherwise.
   private var soundPlays: [[PlayedFrame]] {
     let times = plays.flatMap { $0.map(\.cost.nanoseconds) }
     return times.count { $0 > 0 } * 2 > times.count ? plays : []
   }
 
-  /// How it went: also that the clock told nothing.
+  /// The final status, which also says whether the clock was too coarse.
   private var outcome: CellStatus {
     guard status == .sound, soundPlays.isEmpty, !plays.isEmpty else { return status }
     return .tooShort("most of its frames last 0 ns")
@@ -177,7 +178,7 @@ private struct PlaySheet {
     return buckets.map { FrameCountRecord(cell: cell, lowerBound: $0.lowerBound, upperBound: $0.upperBound, count: $0.count) }
   }
 
-  /// None with too few plays: the slowest frame may be one that was interrupted.
+  /// The steps of the slowest frame and of those around it; empty with too few plays, because the slowest frame may then be one that was interrupted.
   var steps: [FrameStepsRecord] {
     guard soundPlays.count >= ScenarioRecord.Figures.leastPlays else { return [] }
     return SlowestFrames(of: soundPlays)?.records(of: cell) ?? []
@@ -187,8 +188,8 @@ private struct PlaySheet {
 extension ScenarioRecord.Figures {
   /// The figures of some plays of one script; `nil` without a play.
   ///
-  /// The time of a frame is its median over the plays, so that an interruption of one play is no frame's time. Percentiles and counts are over these medians. The
-  /// figures that hang on single frames need at least ``leastPlays``.
+  /// The time of a frame is its median over the plays, so that an interruption of one play is not the time of any frame. Percentiles and counts are over
+  /// these medians. The figures that depend on single frames need at least ``leastPlays``.
   init?(of plays: [[PlayedFrame]], involuntarySwitches: Int?) {
     let all = plays.flatMap(\.self)
     guard let script = plays.first, let slowest = SlowestFrames(of: plays),

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CollectionLayouts
 
 extension ScenarioStage {
-  /// Does what a step says.
+  /// Performs a step.
   func perform(_ step: FrameStep, in frame: inout PlayedFrame) throws(LayoutError) {
     switch step {
     case .open(let path): if let path { try host.scrollToItem(at: path) }
@@ -29,17 +29,17 @@ extension ScenarioStage {
     }
   }
 
-  /// Asks for the content size and the visible elements. Items that are visible for the first time tell their sizes, and everything is asked again, until
-  /// no more come into sight. A hosted layout's cells do so within the query.
+  /// Asks for the content size and the visible elements. Items that are visible for the first time report their sizes, and everything is asked for again,
+  /// until no more items come into sight. A hosted layout's cells report their sizes within the query.
   func showAndMeasure(in frame: inout PlayedFrame) throws(LayoutError) -> LayoutSize {
     let (seen, isForward) = untimed { (heldItem(whileCellsTellSizesIn: frame), offset >= shownOffset) }
     var size = show()
     meter.pause()
     let adjustment = try follow()
-    // Scrolling back, an item that comes into sight before it moves it in any layout. Forwards none can come.
+    // When scrolling back, an item that comes into sight before the held item moves it in any layout. When scrolling forwards, none can come.
     if let seen, isForward || heldItem()?.path == seen.path { note(jumpOf: seen, at: seen.path, after: adjustment, in: &frame) }
     meter.resume()
-    // Each pass measures at least one item more; a person would not wait for a thousand.
+    // Each pass measures at least one more item. A user would not wait for a thousand passes.
     for _ in 0..<1_000 {
       let sizes = untimed { unmeasured() }
       guard !sizes.isEmpty else { break }
@@ -50,9 +50,9 @@ extension ScenarioStage {
     return size
   }
 
-  /// Makes one or two changes in one pass and moves the content offset so that the item at the top edge stays where it is.
+  /// Makes one or two changes in one pass, and moves the content offset so that the item at the top edge stays where it is.
   ///
-  /// An offset that then lies beyond the content's end is moved back to it, as a scroll view does. That is no jump of the layout's.
+  /// If the offset is then beyond the content's end, it is moved back to the end, as a scroll view does. That is not a jump of the layout.
   private func hold(_ change: InvalidationContext, _ second: InvalidationContext? = nil, in frame: inout PlayedFrame) throws(LayoutError) {
     let held = untimed { heldItem() }
     try host.tell(change, second)
@@ -64,7 +64,7 @@ extension ScenarioStage {
     }
   }
 
-  /// Scrolls to the item of a jump again, if it does not stand where it was to.
+  /// Scrolls to the item of a jump again if it is not at its intended place.
   private func settle(
     _ path: ElementPath, _ position: ScrollPosition, by distance: Double, isLast: Bool, in frame: inout PlayedFrame
   ) throws(LayoutError) {
@@ -76,11 +76,11 @@ extension ScenarioStage {
     frame.landingError = untimed { self.distance(of: path, from: position, by: distance) }
   }
 
-  /// Notes how far an item that was held has moved besides the content offset.
+  /// Notes how far a held item has moved in addition to the content offset.
   private func note(jumpOf held: HeldItem?, at path: ElementPath?, after adjustment: Double, in frame: inout PlayedFrame) {
     guard let held, let path, let place = place(of: path) else { return }
     let jump = abs(place - held.place - adjustment)
-    // What is below a millionth of a point is the rounding of numbers, not a movement.
+    // A distance below a millionth of a point is the rounding of numbers, not a movement.
     frame.visibleJump = max(frame.visibleJump ?? 0, jump < 1e-6 ? 0 : jump)
   }
 

@@ -1,27 +1,28 @@
 import BenchmarkHarness
 import CollectionLayouts
 
-/// A collection view that plays a scenario: a host, its window, and what is visible in it.
+/// A collection view that plays a scenario: a host, its window, and the visible elements.
 ///
-/// Its host's engines are a contender's, behind a meter.
+/// The engines of its host come from a contender, and run behind a meter.
 final class ScenarioStage<Clock: HarnessClock> {
   let meter: FrameMeter<Clock>
   let host: CollectionHost
   private let scrollDirection: ScrollDirection
-  /// Whether a query may move the content offset: a hosted layout's cells tell their sizes while it is answered.
+  /// Whether a query may move the content offset: a hosted layout's cells report their sizes during the query.
   private let movesByItself: Bool
   private var visible = AttributesBuffer()
   /// The content offset of the last frame that was shown, in points.
   private(set) var shownOffset = 0.0
   private var asked = AttributesBuffer()
-  /// Whether a hosted layout's own cells tell it how large they are.
+  /// Whether a hosted layout's own cells report their sizes to it.
   private let cellsTellSizes: Bool
-  /// The sizes that items turn out to have and that the engine is told; `nil` if all have theirs from the beginning, or a hosted layout's cells tell it.
+  /// The sizes that items turn out to have and that the engine is told. `nil` if all items have their sizes from the beginning, or if a hosted layout's
+  /// cells report them.
   private let actualSizes: [[LayoutSize]]?
-  /// The items that have been visible and told their sizes.
+  /// The items that have been visible and have reported their sizes.
   private var measured: Set<ElementPath> = []
 
-  /// Makes the host of a scene's data. What that costs goes to the meter.
+  /// Makes the host of a scene's data. The meter records the cost.
   init(_ part: ScenarioPart, _ contender: Contender, _ meter: FrameMeter<Clock>) throws(LayoutError) {
     var scene = part.scene
     scene.stand = HostedStand()
@@ -44,7 +45,7 @@ final class ScenarioStage<Clock: HarnessClock> {
   /// The content offset along the scroll axis, in points.
   var offset: Double { scrollDirection == .vertical ? host.contentOffset.y : host.contentOffset.x }
 
-  /// The furthest that the content can be scrolled, in points.
+  /// The largest distance by which the content can be scrolled, in points.
   var range: Double {
     let content = AxisSize(host.engine.collectionViewContentSize, scrolling: scrollDirection).along
     return max(0, content - AxisSize(host.container, scrolling: scrollDirection).along)
@@ -59,7 +60,7 @@ final class ScenarioStage<Clock: HarnessClock> {
     try host.setContentOffset(scrollDirection == .vertical ? LayoutPoint(x: 0, y: place) : LayoutPoint(x: place, y: 0))
   }
 
-  /// How far the last `prepare()` asks the content offset to be moved, in points along the scroll axis.
+  /// The distance by which the last `prepare()` asks to move the content offset, in points along the scroll axis.
   var requestedAdjustment: Double {
     let adjustment = host.engine.lastPrepare.contentOffsetAdjustment
     return scrollDirection == .vertical ? adjustment.y : adjustment.x
@@ -76,11 +77,11 @@ final class ScenarioStage<Clock: HarnessClock> {
     meter.pause()
     defer { meter.resume() }
     shownOffset = offset
-    // A hosted layout's cells may have told their sizes meanwhile.
+    // A hosted layout's cells may have reported their sizes meanwhile.
     return movesByItself ? host.engine.collectionViewContentSize : sizeBefore
   }
 
-  /// Takes over the content offset of a view that has moved it while it showed what is visible. Returns by how much it has, in points.
+  /// Takes over the content offset of a view that moved it while it showed the visible elements. Returns the distance of this move, in points.
   func follow() throws(LayoutError) -> Double {
     let adjustment = requestedAdjustment
     guard movesByItself, adjustment != 0 else { return 0 }
@@ -95,7 +96,7 @@ final class ScenarioStage<Clock: HarnessClock> {
     blackHole(asked.count)
   }
 
-  /// The visible items that have not told their sizes yet, with these sizes.
+  /// Returns the visible items that have not reported their sizes yet, with these sizes.
   func unmeasured() -> [(path: ElementPath, size: LayoutSize)] {
     guard let actualSizes else { return [] }
     var found: [(path: ElementPath, size: LayoutSize)] = []
@@ -106,11 +107,11 @@ final class ScenarioStage<Clock: HarnessClock> {
     return found
   }
 
-  /// Notes that items have told their sizes.
+  /// Notes that items have reported their sizes.
   func note(measured paths: some Sequence<ElementPath>) { measured.formUnion(paths) }
 
-  /// How far an item stands from where it was to be in the container after scrolling so many points further, in points, unless the content's ends are in
-  /// the way.
+  /// Returns the distance of an item from its intended place in the container after scrolling `further` points further, in points; `nil` if the item is
+  /// missing. The content's ends may limit the intended place.
   func distance(of path: ElementPath, from position: ScrollPosition, by further: Double) -> Double? {
     guard let item = host.engine.layoutAttributesForItem(at: path).map(span) else { return nil }
     let extent = AxisSize(host.container, scrolling: scrollDirection).along
@@ -126,7 +127,7 @@ final class ScenarioStage<Clock: HarnessClock> {
   /// The number of visible elements.
   var visibleCount: Int { visible.count }
 
-  /// Stands for what a person sees: every visible element, and where the content is scrolled to.
+  /// The digest of the visible state: every visible element, and the content offset.
   var visibleDigest: UInt64 {
     var digest = OutputDigest()
     for index in 0..<visible.count { digest.add(visible[index]) }
@@ -136,15 +137,15 @@ final class ScenarioStage<Clock: HarnessClock> {
   }
 }
 
-/// An item on which a person's eye rests, and where it stands in the content.
+/// An item on which the app user's eye rests, and its place in the content.
 struct HeldItem {
   var path: ElementPath
   let place: Double
 }
 
 extension ScenarioStage {
-  /// The item that cells must not move on screen while a query lets them tell their sizes: the first of the last frame that is still in sight. `nil` if they tell none, or
-  /// the frame did more than scroll.
+  /// Returns the item that cells must not move on screen while a query lets them report their sizes: the first item of the last frame that is still in
+  /// sight. Returns `nil` if cells report no sizes, or if the frame did more than scroll.
   func heldItem(whileCellsTellSizesIn frame: PlayedFrame) -> HeldItem? {
     guard cellsTellSizes else { return nil }
     return switch frame.cause {
@@ -153,7 +154,7 @@ extension ScenarioStage {
     }
   }
 
-  /// The first visible item that reaches below the top edge, as the last frame showed it; `nil` at the content's start, where nothing is held.
+  /// Returns the first visible item that reaches below the top edge, as the last frame showed it; `nil` at the content's start, where nothing is held.
   func heldItem() -> HeldItem? {
     guard offset > 0 else { return nil }
     for index in 0..<visible.count where visible[index].kind == .cell {
@@ -164,10 +165,10 @@ extension ScenarioStage {
     return nil
   }
 
-  /// Where an item stands now along the scroll axis, in points; `nil` if there is no such item.
+  /// Returns the current place of an item along the scroll axis, in points; `nil` if the item is missing.
   func place(of path: ElementPath) -> Double? { host.engine.layoutAttributesForItem(at: path).map(place) }
 
-  /// Where an item begins; in a layout that centres items in their lines, where its line begins.
+  /// Returns the start of an item or, in a layout that centres items in their lines, the start of its line.
   private func place(of item: LayoutAttributes) -> Double {
     let own = span(of: item)
     let layout = (host.layout as? RightToLeftLayout)?.layout ?? host.layout

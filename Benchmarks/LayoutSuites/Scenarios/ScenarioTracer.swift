@@ -10,13 +10,13 @@ package struct TracedPlay: Sendable {
   package let cell: CellIdentifier
   /// The frames, in the order of the script.
   package let frames: [PlayedFrame]
-  /// The bytes that each frame allocated, the host's included: `nil` if they were not counted, or the frame has no beginning that could be told.
+  /// The bytes that each frame allocated, including the host's. `nil` if they were not counted, or if the beginning of the frame is unknown.
   package let bytes: [Int?]
-  /// The number of timed plays that this one was chosen from.
+  /// The number of timed plays from which this one was chosen.
   package let plays: Int
 }
 
-/// Plays scenarios for a trace: each contender several times, of which the play with the median time is taken whole.
+/// A tracer that plays each contender of a scenario several times, and takes the whole play with the median time.
 package struct ScenarioTracer<Clock: HarnessClock> {
   private let opener: GroupOpener
   private let player: ScenarioPlayer<Clock>
@@ -27,13 +27,13 @@ package struct ScenarioTracer<Clock: HarnessClock> {
     player = ScenarioPlayer(clock: clock)
   }
 
-  /// Why a contender has no trace.
+  /// The reason why a contender has no trace.
   package enum Fault: Error, Equatable, CustomStringConvertible {
-    /// The scenario needs other items.
+    /// The scenario does not apply to these items.
     case doesNotApply(CellIdentifier)
-    /// A person's own scenario cannot be played with these items.
+    /// A user's scenario cannot be played with these items.
     case refused(CellIdentifier, SpecFileError)
-    /// The final frames are not those of the reference.
+    /// The final frames differ from the reference's.
     case failedVerification(CellIdentifier)
     /// The layout cannot be made.
     case cannotBeMade(CellIdentifier, String)
@@ -53,7 +53,7 @@ package struct ScenarioTracer<Clock: HarnessClock> {
     }
   }
 
-  /// Plays a group: once to verify each contender, then `plays` times in turn, and once more to count allocations if there is a counter.
+  /// Plays a group: once to verify each contender, then `plays` times in turn, and once more to count allocations if `allocationCounter` is given.
   /// - Throws: A ``Fault`` with the first cell that cannot be traced.
   package func trace(_ group: ScenarioGroup, plays: Int, allocationCounter: (any AllocationCounter)? = nil) throws(Fault) -> [TracedPlay] {
     let opened = try open(group)
@@ -89,7 +89,7 @@ package struct ScenarioTracer<Clock: HarnessClock> {
     throw .doesNotApply(group.cells[0])
   }
 
-  /// The play that takes a median time.
+  /// Returns the play with the median time.
   private static func median(_ plays: [[PlayedFrame]]) -> [PlayedFrame] {
     let sorted = plays.sorted { total($0) < total($1) }
     return sorted[(sorted.count - 1) / 2]
@@ -107,7 +107,7 @@ package struct ScenarioTracer<Clock: HarnessClock> {
     }
   }
 
-  /// The bytes of each frame, in a play that is not timed.
+  /// Returns the bytes of each frame, from a play that is not timed.
   private func count(
     _ part: ScenarioPart, _ contender: Contender, _ cell: CellIdentifier, _ counter: any AllocationCounter
   ) throws(Fault) -> [Int?] {
@@ -118,7 +118,7 @@ package struct ScenarioTracer<Clock: HarnessClock> {
     counter.start()
     _ = try play(part, contender, cell) { frame, _ in
       let count = counter.stop()
-      // Before the first frame of a scenario that begins in the middle, the layout is made and scrolled.
+      // If a scenario begins in the middle, the layout is made and scrolled before the first frame.
       let isBegun = frame.number > 0 || part.opensLayout
       bytes.append(isBegun ? count.allocatedBytes : nil)
       counter.start()

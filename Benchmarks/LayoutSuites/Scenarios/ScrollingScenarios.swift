@@ -37,14 +37,14 @@ extension Scenario {
 
 /// A scroll that a finger started and that slows down by itself.
 struct Fling {
-  /// The first velocity, in points a second.
+  /// The first velocity, in points per second.
   let velocity: Double
   /// The time from frame to frame, in milliseconds.
   private static let interval = 1_000.0 / 120
-  /// The share of the velocity that is left after a millisecond, as UIKit's normal deceleration rate has it.
+  /// The share of the velocity that is left after a millisecond, as with UIKit's normal deceleration rate.
   private static let deceleration = 0.998
 
-  /// How far each frame scrolls, in whole points.
+  /// Returns the distance of each frame, in whole points.
   func distances(frames: Int) -> [Double] {
     var left = 1.0
     let share = (0..<Int(Self.interval.rounded())).reduce(1.0) { value, _ in value * Self.deceleration }

@@ -3,9 +3,9 @@ import BenchmarkStatistics
 
 /// The slowest frame of a script, by its median over the plays, and the frames around it.
 ///
-/// The longest frame of a single play may be one that was interrupted; the median over the plays is the script's doing.
+/// The longest frame of a single play may be one that was interrupted. A frame with a long median over the plays is slow because of the script.
 struct SlowestFrames {
-  /// The most frames that are kept: the slowest, and what came before and after it.
+  /// The most frames that are kept: the slowest, and those before and after it.
   static let most = 6
   /// The most frames that are kept from before the slowest.
   static let mostBefore = 3
@@ -38,7 +38,7 @@ struct SlowestFrames {
     return first..<min(count, first + Self.most)
   }
 
-  /// The steps of the frames that are kept, each as it was in the play in which its time is the median, or the lower of the two in the middle.
+  /// Returns the steps of the kept frames. Each frame comes from the play in which its time is the median, or the lower of the two in the middle.
   func records(of cell: CellIdentifier) -> [FrameStepsRecord] {
     kept.map { number in
       let sorted = plays.map { $0[number] }.sorted { $0.cost.nanoseconds < $1.cost.nanoseconds }

@@ -3,11 +3,11 @@ import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
-/// What is wrong with how a strategy plays a trace, so that a smaller trace can be asked whether it shows the same.
+/// A fault in the way that a strategy plays a trace. A smaller trace can be checked for the same fault.
 package struct TraceFault: Sendable, CustomStringConvertible {
-  /// What is looked for.
+  /// The kind of fault to look for.
   package enum Sort: Sendable {
-    /// A frame shows something else than under the reference, or the end is not as a fresh reference layout has it.
+    /// A frame differs from the reference's frame, or the end differs from that of a fresh reference layout.
     case differs
     /// A frame lays more items than this. The frame that makes the layout may lay all of them.
     case lays(moreThan: Int)
@@ -17,14 +17,14 @@ package struct TraceFault: Sendable, CustomStringConvertible {
   package let layout: BenchmarkedLayout
   /// The strategy.
   package let contender: Contender
-  /// The first frame that shows it; `nil` if only the end does.
+  /// The first frame with the fault; `nil` if only the end has it.
   package let frame: Int?
   private let words: String
 
-  /// The layout, the strategy and what is wrong.
+  /// The layout, the strategy and the fault.
   package var description: String { "\(layout.name)/\(contender.name): \(words)" }
 
-  /// The fault of a contender in a trace; `nil` if it has none, or cannot play the trace.
+  /// The fault of a contender in a trace; `nil` if it has no fault, or if it cannot play the trace.
   package init?(_ sort: Sort, of contender: Contender, in trace: RecordedTrace, laidOutBy layout: BenchmarkedLayout) {
     let scenario = Scenario(trace)
     guard trace.data.itemCount > 0, let played = scenario.layout(layout), contender.supports(played) else { return nil }

@@ -1,28 +1,28 @@
 import BenchmarkResults
 import CollectionLayouts
 
-/// Why names that all exist choose no cell.
+/// The reason why a choice of existing names has no cell.
 package enum EmptyChoice: Equatable, Sendable, CustomStringConvertible {
-  /// Regular expressions leave out every cell.
+  /// The regular expressions leave out every cell.
   case filtered
-  /// None of the strategies takes part in one of the layouts.
+  /// None of the strategies takes part in any of the layouts.
   case otherLayouts([Participant], layouts: [String])
-  /// Only scenarios are chosen, and only peers, which play none.
+  /// Only scenarios are chosen, and only peers, which play no scenarios.
   case peersOfScenarios([String])
   /// Only scenarios are chosen, and the layouts do not have them.
   case withoutScenarios(layouts: [String])
-  /// Operations that are not measured side by side.
+  /// The operations are not measured side by side.
   case notSideBySide(operations: [String])
-  /// Only operations that can change no frame.
+  /// Only operations that cannot change any frame are chosen.
   case leftOut(LeftOutCells)
 
-  /// A strategy, and the layouts that it takes; `nil` for all.
+  /// A strategy, and the layouts that it takes; `nil` for all layouts.
   package struct Participant: Equatable, Sendable {
     let name: String
     let layouts: [String]?
   }
 
-  /// The reason of a choice that has no cell.
+  /// The reason for a choice without cells.
   init(_ layouts: [BenchmarkedLayout], _ contenders: [Contender], _ names: OperationNames) {
     let pairs = layouts.flatMap { layout in contenders.filter { $0.takesPart(in: layout) }.map { (layout, $0) } }
     if pairs.isEmpty {
@@ -42,7 +42,7 @@ package enum EmptyChoice: Equatable, Sendable, CustomStringConvertible {
     layouts.contains { layout in layout.comparison == nil && scenarios.contains { $0.layout(layout) != nil } }
   }
 
-  /// What was found, and what to do.
+  /// The reason in words, and a way to fix the choice.
   package var description: String {
     switch self {
     case .filtered: "the filters leave no cell to measure; `layoutbench list cells` shows the cells there are"

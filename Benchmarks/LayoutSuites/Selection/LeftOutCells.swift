@@ -1,15 +1,15 @@
-/// Cells that a choice could have, and that are left out of the plan.
+/// Cells that a choice could have, but that are left out of the plan.
 package enum LeftOutCells: Equatable, Sendable, CustomStringConvertible {
-  /// Changes of an item's size, where a layout's values fix all sizes.
+  /// Changes of an item's size, for a layout whose values fix all sizes.
   case fixedSizes(layout: String, operations: [String])
-  /// Hosted layouts that were named, and that lay out none of the chosen layouts.
+  /// Hosted layouts that were named but take part in none of the chosen layouts.
   case hosted([String], layouts: [String])
-  /// All hosted layouts, because this system has no module to host them with.
+  /// All hosted layouts, because this system has no module that can host them.
   case hostedElsewhere
-  /// Scenarios, because nobody named them and no number of items is one at which they are then played.
+  /// All scenarios: nobody named them, and they are not played by default at any of the numbers of items.
   case scenarios(sizes: [Int])
 
-  /// What is left out, and why.
+  /// The cells that are left out, and the reason.
   package var description: String {
     switch self {
     case .fixedSizes(let layout, let operations):

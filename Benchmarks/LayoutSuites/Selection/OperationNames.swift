@@ -1,14 +1,16 @@
 import BenchmarkResults
 
-/// The operations and scenarios that a person's names choose.
+/// The operations and scenarios that the user's names choose.
 struct OperationNames {
   /// The operations, in the order of reports.
   let operations: [Operation]
   /// The scenarios, in the order of reports.
   let scenarios: [Scenario]
 
-  /// What names choose: without names, every operation that needs none, and every scenario where `choice` is all. A person's own scenarios are chosen unless the names choose among
-  /// them. Throws for a name that chooses nothing.
+  /// Looks up the operations and scenarios that names choose. If there are neither names nor scenarios of the user, it chooses every operation that need
+  /// not be named, and every scenario if `choice` is `all`. It chooses all the user's scenarios, unless the names choose among them.
+  ///
+  /// It throws for a name that chooses nothing, and for any scenario if `choice` is `refused`.
   init(_ names: [String], own: [Scenario], playing choice: SuitePurpose.Scenarios) throws(SelectionError) {
     let known = Scenario.all + own
     for name in names {
@@ -22,7 +24,7 @@ struct OperationNames {
       if choice == .refused { throw .isScenario(name) }
     }
     if let first = own.first, choice == .refused { throw .isScenario(first.operation) }
-    // Scenarios that are given without names are all that is wanted.
+    // If the user gives scenarios and no names, only these scenarios are wanted.
     let wantsEverything = names.isEmpty && own.isEmpty
     operations =
       wantsEverything
@@ -45,7 +47,7 @@ struct OperationNames {
     name + "." == Scenario.prefix || Self.matches(scenario.operation, name)
   }
 
-  /// Whether a pattern, in which `*` stands for any characters, matches a whole name.
+  /// Returns whether a pattern, in which `*` means any characters, matches a whole name.
   static func matches(_ name: String, _ pattern: String) -> Bool {
     let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return name == pattern }

@@ -2,22 +2,22 @@ import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
-/// A choice with everything that it names looked up: which layouts, contenders, operations, scenarios and numbers of items take part, and in which cells.
+/// A choice with all its names looked up: the layouts, contenders, operations, scenarios and numbers of items that take part, and their cells.
 struct ResolvedSelection {
   let selection: RunSelection
   let source: SuiteSource
   let purpose: SuitePurpose
-  /// The layouts, and comparisons in the place of layouts.
+  /// The layouts, including comparisons, which take the place of layouts.
   let layouts: [BenchmarkedLayout]
-  /// The contenders, twins included.
+  /// The contenders, including twins.
   let contenders: [Contender]
   /// The operations and scenarios.
   let names: OperationNames
   /// The numbers of items, ascending.
   let sizes: [Int]
-  /// The layouts that fix the sizes of all items, so that no operation can change one.
+  /// The names of the layouts that fix the sizes of all items, so that no operation can change a size.
   let fixed: Set<String>
-  /// Whether the person's patterns take a cell in.
+  /// Returns whether the user's patterns include a cell.
   let isIncluded: (CellIdentifier) -> Bool
 
   init(_ selection: RunSelection, from source: SuiteSource, for purpose: SuitePurpose) throws(SelectionError) {
@@ -35,7 +35,8 @@ struct ResolvedSelection {
     }
   }
 
-  /// The layouts and comparisons that are named; without names every layout, or every comparison across layouts.
+  /// Returns the layouts and comparisons that are named. Without names it returns every layout without a family or, across layouts, every comparison. If
+  /// the source allows only one layout, it returns that one.
   private static func layouts(_ selection: RunSelection, _ source: SuiteSource) throws(SelectionError) -> [BenchmarkedLayout] {
     if let only = source.onlyLayout { return [only] }
     let (names, isAcross, comparisons) = (selection.layouts, selection.isAcross == true, BenchmarkedLayout.comparisons)
@@ -52,7 +53,8 @@ struct ResolvedSelection {
     return all.filter { layout in names.contains { layout.isCalled($0) } }
   }
 
-  /// The contenders that are named among those that `layouts` take. A strategy's name stands for each layout of a comparison under that strategy.
+  /// Returns the named contenders among those that `layouts` take; without names, all of these. In a comparison, a strategy's name chooses each layout
+  /// under that strategy.
   private static func contenders(_ names: [String], of layouts: [BenchmarkedLayout]) throws(SelectionError) -> [Contender] {
     let sideBySide = layouts.compactMap(\.comparison).flatMap(\.contenders)
     let all = layouts.allSatisfy { $0.comparison != nil } ? [] : names.isEmpty ? Contender.all : Contender.known
@@ -67,7 +69,7 @@ struct ResolvedSelection {
     }
   }
 
-  /// Whether layouts or strategies are chosen.
+  /// Whether layouts, comparisons or strategies are chosen.
   var namesContenders: Bool { !selection.layouts.isEmpty || !selection.strategies.isEmpty || selection.isAcross == true }
 }
 
@@ -88,7 +90,8 @@ extension ResolvedSelection {
     }
   }
 
-  /// The scenarios. Unless operations or own scenarios are chosen, they are played at the standard numbers of items, and at a person's own that are neither few nor very many.
+  /// The groups of scenarios. If operations or the user's own scenarios are chosen, they are played at all chosen numbers of items. Otherwise they are
+  /// played at the standard numbers of items, and at those of the user that are neither small nor very large.
   var scenarioGroups: [ScenarioGroup] {
     scenarioSizes.flatMap { size in
       layouts.flatMap { layout in
@@ -105,7 +108,7 @@ extension ResolvedSelection {
     return sizes.filter { Scenario.standardSizes.contains($0) || !Suite.standardSizes.contains($0) && Scenario.ownSizes.contains($0) }
   }
 
-  /// Whether a few cells of every comparison are measured beside the layouts.
+  /// Whether a few cells of every comparison are measured in addition to the layouts.
   var samplesComparisons: Bool { purpose.samplesComparisons && selection.choosesEverything }
 
   private func sampledComparisons(_ operations: [Operation], itemCount: Int) -> [SuiteGroup] {
@@ -118,24 +121,24 @@ extension ResolvedSelection {
     }.filter { !$0.cells.isEmpty }
   }
 
-  /// The cells of an operation of a layout that the patterns take in.
+  /// Returns the group of an operation of a layout, with the cells that the patterns include.
   private func group(_ operation: Operation, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int) -> SuiteGroup {
     let group = SuiteGroup(
       operation, layout, contenders.filter { $0.takesPart(in: layout) }, itemCount: itemCount, workload: source.workload.name)
     return group.only(group.cells.indices.filter { isIncluded(group.cells[$0]) })
   }
 
-  /// Whether an operation is measured with so many items. The time of a run does not suffice for all operations at all sizes.
+  /// Returns whether an operation is measured at this number of items. A run has no time for all operations at all sizes.
   private func plans(_ operation: Operation, itemCount: Int) -> Bool {
     let isThinned = sizes == Suite.standardSizes && selection.counts.isEmpty && selection.operations.isEmpty
     return !isThinned || Suite.completeSizes.contains(itemCount) || operation.occasions.contains(.everySize)
   }
 
-  /// Whether a contender takes part.
+  /// Returns whether a contender takes part.
   ///
-  /// If neither layouts nor strategies are chosen, hosted layouts have what a person asks first, at sizes that they can bear; and where they have cells of
-  /// their own, the plainest and the fastest strategy are measured beside them. If a layout of the library is chosen, hosted layouts take part in it only if
-  /// they are named too.
+  /// If neither layouts nor strategies are chosen, hosted layouts get the operations that users ask about first, at sizes that they can bear. In cells of
+  /// their own, the plainest and the fastest strategy are measured with them. If a layout of the library is chosen, hosted layouts take part in it only if
+  /// they are also named.
   private func plans(_ contender: Contender, _ operation: Operation, on layout: BenchmarkedLayout, itemCount: Int) -> Bool {
     guard contender.hosted != nil || layout.hosting != nil else { return true }
     if namesContenders { return isNamed(contender, on: layout) }
@@ -144,13 +147,14 @@ extension ResolvedSelection {
       && operation.occasions.contains(.everySize)
   }
 
-  /// Whether a contender plays scenarios of a layout. The time of a run of everything does not suffice for hosted layouts.
+  /// Returns whether a contender plays scenarios of a layout. A run of everything has no time for scenarios of hosted layouts.
   private func letsPlay(_ contender: Contender, on layout: BenchmarkedLayout) -> Bool {
     guard contender.hosted != nil || layout.hosting != nil else { return true }
     return namesContenders && isNamed(contender, on: layout)
   }
 
-  /// Whether a choice of layouts or strategies names a hosted layout, or a contender beside it in cells of its own.
+  /// Returns whether a choice of layouts or strategies includes a contender: because the choice names it, or because the layout is for the cells of a
+  /// hosted layout.
   private func isNamed(_ contender: Contender, on layout: BenchmarkedLayout) -> Bool {
     layout.hosting != nil || selection.strategies.contains(contender.name)
   }
@@ -159,7 +163,7 @@ extension ResolvedSelection {
 // MARK: Which cells are missing
 
 extension ResolvedSelection {
-  /// What the choice could have besides, and why it is left out.
+  /// The further cells that the choice could have, with the reasons why they are left out.
   var leftOut: [LeftOutCells] {
     let sizeChanges = names.operations.filter(\.changesOneSize).map(\.name)
     let strangers = contenders.filter { contender in
@@ -175,7 +179,7 @@ extension ResolvedSelection {
     return cells
   }
 
-  /// Throws if the choice leaves nothing to measure. A part of the cells may be empty, and floors are enough unless layouts or strategies are chosen.
+  /// Throws if the choice leaves nothing to measure. One part of a divided suite may be empty. Floors are enough unless layouts or strategies are chosen.
   func check(_ groups: [SuiteGroup], _ scenarios: [ScenarioGroup]) throws(SelectionError) {
     guard selection.shard == nil, scenarios.isEmpty, !groups.contains(where: \.isOfLayout) else { return }
     if let first = leftOut.first, case .fixedSizes = first { throw .nothingLeft(.leftOut(first)) }
@@ -184,7 +188,7 @@ extension ResolvedSelection {
 }
 
 extension SuiteGroup {
-  /// The floors that operations are held against.
+  /// Returns the floors with which operations are compared.
   fileprivate static func floors(beside operations: [Operation], itemCount: Int, _ chosen: ResolvedSelection) -> [SuiteGroup] {
     let wanted = Set(operations.map { $0.floor.operation(beside: $0).name })
     return Operation.all.filter { wanted.contains($0.name) }.map { kind in
@@ -201,6 +205,6 @@ extension SuiteGroup {
 }
 
 extension BenchmarkedLayout {
-  /// Whether a name chooses it: its own, or that of its family.
+  /// Returns whether `name` chooses it: the layout's name, or the name of its family.
   fileprivate func isCalled(_ name: String) -> Bool { self.name == name || hosting?.family == name }
 }

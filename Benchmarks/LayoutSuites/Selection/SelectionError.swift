@@ -1,17 +1,17 @@
-/// Why a choice leaves nothing to measure.
+/// An error in a choice: a wrong name or pattern, or nothing left to measure.
 package enum SelectionError: Error, Equatable, CustomStringConvertible {
-  /// No such layout, strategy or operation.
+  /// A layout, strategy or operation with this name does not exist.
   case unknown(String, kind: String, known: KnownNames)
-  /// Only scenarios are called so, and none are played.
+  /// The name belongs only to scenarios, and no scenarios are played.
   case isScenario(String)
-  /// A layout where only comparisons of layouts can be named.
+  /// The name belongs to a layout, but only comparisons of layouts can be named.
   case isNoComparison(String, comparisons: [String])
-  /// A pattern that is no regular expression.
+  /// A pattern is not a regular expression.
   case unreadablePattern(String)
-  /// Everything was left out.
+  /// No cell is left to measure.
   case nothingLeft(EmptyChoice)
 
-  /// What was found, and what to do.
+  /// The error in words, and in most cases a way to fix the choice.
   package var description: String {
     switch self {
     case .unknown(let name, let kind, let known): "there is no \(kind) “\(name)”; \(known)"
@@ -24,7 +24,7 @@ package enum SelectionError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The names that a choice could have named.
+/// The names that a choice could use.
 package struct KnownNames: Equatable, Sendable, CustomStringConvertible {
   /// The names of one kind; the first kind needs no title.
   package struct Kind: Equatable, Sendable {
@@ -34,7 +34,7 @@ package struct KnownNames: Equatable, Sendable, CustomStringConvertible {
 
   private let kinds: [Kind]
 
-  /// The names of the kind that is asked for, and those of other kinds that can stand in their place, by the title of each kind.
+  /// The names of the requested kind, and those of other kinds that can be used instead, by the title of each kind.
   package init(_ names: [String], _ others: (title: String, names: [String])...) {
     kinds = [Kind(title: "", names: names)] + others.map { Kind(title: $0.title, names: $0.names) }
   }

@@ -2,21 +2,21 @@ import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
-/// What a suite is chosen from: items, the layouts that lay them out, and a person's own scenarios.
+/// The source from which a suite is chosen: items, the layouts that lay them out, and the user's own scenarios.
 package struct SuiteSource {
   /// The items.
   package var workload: any Workload
-  /// The one layout that is measured, whatever names are chosen: that of the workload, or one that a person gave values; `nil` if names choose among
-  /// ``layouts`` and the comparisons of layouts.
+  /// The only layout that is measured, regardless of the chosen names: the layout of the workload, or one with values from the user. `nil` if names choose
+  /// among ``layouts`` and the comparisons of layouts.
   package var onlyLayout: BenchmarkedLayout?
-  /// The layouts there are. Without names, all of them are measured but those that are known by a family's name.
+  /// The available layouts. Without names, all of them are measured except those of a family.
   package var layouts = BenchmarkedLayout.all
-  /// A person's own scenarios, each under a name that no other has. Unless operations are named, nothing else is measured.
+  /// The user's own scenarios, each under a unique name. If there are any, nothing else is measured unless operations are named.
   package var ownScenarios: [Scenario] = []
-  /// Whether hosted layouts can take part: where there is the module `UIKit` of this package.
+  /// Whether hosted layouts can take part: only if this package's module `UIKit` is available.
   package var hostsLayouts = Self.platformHostsLayouts
 
-  /// Everything there is over a workload's items; if the workload brings a layout, that one only.
+  /// All layouts over a workload's items or, if the workload brings a layout, only that one.
   package init(_ workload: any Workload = Workloads.standard) {
     self.workload = workload
     onlyLayout = BenchmarkedLayout(of: workload)
@@ -31,35 +31,35 @@ package struct SuiteSource {
   }
 }
 
-/// What a suite is made for, which settles what the choice of a person leaves open.
+/// The purpose of a suite, which settles everything that the user's choice leaves open.
 package struct SuitePurpose: Sendable {
-  /// The numbers of items, unless the choice or its items say them.
+  /// The numbers of items, unless the choice or its items determine them.
   package var sizes: [Int]
-  /// The same for a quick look.
+  /// The numbers of items for a quick look, with the same exception.
   package var quickSizes: [Int]
   /// Whether hardware floors are measured.
   package var measuresFloors = false
-  /// Whether a choice of everything has a few cells of every comparison of layouts too. A gate's cells stay as they are.
+  /// Whether a choice of everything also has a few cells of every comparison of layouts. A gate's cells stay as they are.
   package var samplesComparisons = false
-  /// Which scenarios are played.
+  /// The scenarios that are played.
   package var scenarios = Scenarios.refused
 
-  /// Which scenarios a suite plays.
+  /// The scenarios that a suite plays.
   package enum Scenarios: Sendable {
-    /// None: one that is named is an error.
+    /// None. To name a scenario is an error.
     case refused
     /// Those that are named, or given as files.
     case named
-    /// All, unless others are named.
+    /// All, or only the named ones if there are names.
     case all
   }
 
   /// A run, which measures everything.
   package static let run = SuitePurpose(
     sizes: Suite.standardSizes, quickSizes: [1_000, 10_000], measuresFloors: true, samplesComparisons: true, scenarios: .all)
-  /// A verification of what a run measures.
+  /// A verification of the cells that a run measures.
   package static let verification = SuitePurpose(sizes: Suite.standardSizes, quickSizes: [1_000, 10_000], scenarios: .all)
-  /// A scenario that is played for its frames.
+  /// A trace of scenarios, which are played for their frames.
   package static let trace = SuitePurpose(sizes: [10_000], quickSizes: [1_000], scenarios: .all)
   /// Cells of two programs that are measured in turn.
   package static let pairing = SuitePurpose(sizes: [10_000], quickSizes: [1_000], scenarios: .named)
@@ -70,8 +70,8 @@ package struct SuitePurpose: Sendable {
 }
 
 extension RunSelection {
-  /// The numbers of items: those that are chosen; else as many as a file has; else those of the purpose. A person's own scenarios, if they are all that is
-  /// chosen, have the numbers of items at which scenarios are played.
+  /// Returns the numbers of items: the chosen ones, else the number in a file, else the quick sizes of the purpose for a quick look, else its usual sizes.
+  /// If only the user's own scenarios are chosen, the numbers at which scenarios are played by default replace the usual sizes.
   package func itemCounts(of workload: any Workload, for purpose: SuitePurpose) -> [Int] {
     if !counts.isEmpty { return Set(counts).sorted() }
     if let own = workload.ownCount { return [own] }

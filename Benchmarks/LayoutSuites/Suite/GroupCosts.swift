@@ -1,19 +1,19 @@
 import BenchmarkResults
 
-/// What measuring a group costs, in nanoseconds.
+/// The cost of measuring a group, in nanoseconds.
 struct GroupCost: Equatable {
-  /// Everything but sampling: making data, verifying, counting.
+  /// The cost of everything except sampling: making data, verifying, counting.
   var fixed: Double
   /// The part of `fixed` that every visit has: making data.
   var opening: Double
-  /// One round of sampling.
+  /// The cost of one round of sampling.
   var round: Double
   /// The part of `fixed` that comes after sampling.
   var counting: Double
 
-  /// Making the work and calibrating it take about as long as so many rounds.
+  /// The number of rounds that take about as long as making and calibrating the work.
   static let roundsOfCalibrating = 4.0
-  /// In visits after the first nothing is calibrated.
+  /// The same for visits after the first, in which nothing is calibrated.
   static let roundsOfMaking = 1.0
 
   func time(rounds: Int) -> Double { fixed + (Double(rounds) + Self.roundsOfCalibrating) * round }
@@ -23,7 +23,7 @@ struct GroupCost: Equatable {
   }
 }
 
-/// What groups cost so far, and what others will cost by that.
+/// The costs of groups so far, and the forecasts of others that follow from them.
 struct GroupCosts {
   private struct Key: Hashable {
     let layout: String
@@ -31,20 +31,21 @@ struct GroupCosts {
   }
 
   private var known: [Key: (itemCount: Int, cost: GroupCost)] = [:]
-  /// How much more than forecast the groups of the latest size cost, in total.
+  /// The total forecast time and the total actual time of the groups of the latest size. Their ratio corrects further forecasts.
   private var forecastTime = 0.0
   private var actualTime = 0.0
   private var latestSize = 0
 
-  /// What a group costs that no other tells about: generous figures of a slow machine, an item and contender, in nanoseconds.
+  /// Returns the cost of a group that no other group helps to forecast: generous figures of a slow machine, per item and contender, in nanoseconds.
   private static func guess(_ group: SuiteGroup) -> GroupCost {
     let items = Double(group.itemCount) * Double(group.cells.count)
     return GroupCost(fixed: 100_000 + 200 * items, opening: 20_000 + 30 * items, round: 20_000 + 6 * items, counting: 50_000 + 120 * items)
   }
 
-  /// What a group will cost: like its layout and operation at another size, in proportion to the items; or else like the same operation of other
-  /// layouts; or else like other operations of its layout; or else a guess. Where the groups of its size cost more than forecast, it will too, unless what
-  /// groups of that size cost is the forecast.
+  /// Returns the forecast cost of a group. It is the cost of the same layout and operation at another size, in proportion to the items. Without that, it is
+  /// the cost of the same operation of other layouts, else that of other operations of its layout at the same size, else a guess.
+  ///
+  /// If the groups of its size have cost more than their forecasts, its forecast is raised too, unless it comes from groups of that size.
   func forecast(of group: SuiteGroup) -> GroupCost {
     let basis = basis(of: group)
     guard basis.itemCount != group.itemCount else { return basis.cost }
@@ -52,7 +53,7 @@ struct GroupCosts {
     return basis.cost.scaled(by: drift)
   }
 
-  /// Takes in what a group cost.
+  /// Learns the actual cost of a group.
   mutating func learn(_ group: SuiteGroup, _ cost: GroupCost) {
     if group.itemCount != latestSize { (latestSize, forecastTime, actualTime) = (group.itemCount, 0, 0) }
     forecastTime += basis(of: group).cost.time(rounds: 1)
@@ -60,7 +61,7 @@ struct GroupCosts {
     known[Self.key(of: group)] = (group.itemCount, cost)
   }
 
-  /// A cost that was measured at some number of items, in proportion to the items of the group; `nil` items for a guess.
+  /// A cost that was measured at some number of items, scaled to the items of the group. The number is `nil` for a guess.
   private typealias Basis = (itemCount: Int?, cost: GroupCost)
 
   private func basis(of group: SuiteGroup) -> Basis {

@@ -1,23 +1,23 @@
 import BenchmarkResults
 import Foundation
 
-/// The memory that measuring a suite takes, judged before anything is made.
+/// The memory that measuring a suite takes, estimated before anything is made.
 ///
-/// All contenders of a group are alive at once, each with its items and its frames, beside the scene's sizes. The figures of an item are rounded up
-/// from what runs over a million items took at their peak.
+/// All contenders of a group are alive at once, each with its items and its frames, in addition to the scene's sizes. The figures per item are rounded up
+/// from the peaks of runs over a million items.
 package struct MemoryForecast: Equatable, Sendable {
   /// The most bytes that are alive at once.
   package let bytes: Int
-  /// The number of items at which they are.
+  /// The number of items at which they are alive.
   package let itemCount: Int
 
-  /// What the program takes before there are any items.
+  /// The memory of the program before there are any items.
   static let programBytes = 50_000_000
-  /// The sizes of the scene, and copies of them that drawing a script makes.
+  /// The sizes of the scene, and the copies of them that drawing a script makes.
   static let sceneBytesPerItem = 96
   /// The items and frames of one contender.
   static let contenderBytesPerItem = 48
-  /// What the floors take: lengths, offsets and frames.
+  /// The memory of the floors: lengths, offsets and frames.
   static let floorBytesPerItem = 96
 
   /// The forecast for the largest group of `suite`.
@@ -29,26 +29,26 @@ package struct MemoryForecast: Equatable, Sendable {
   }
 
   private static func bytes(of group: SuiteGroup) -> Int {
-    // One contender more, because verification holds the reference's beside the others.
+    // One contender is added, because verification holds the reference's memory in addition to the others'.
     let perItem = group.isOfLayout ? sceneBytesPerItem + contenderBytesPerItem * (group.cells.count + 1) : floorBytesPerItem
     return programBytes + perItem * group.itemCount
   }
 
-  /// Throws if the suite takes more than `available` bytes. Nothing is thrown if it is not known how many there are.
+  /// Throws if the suite takes more than `available` bytes. If the available memory is unknown, it does not throw.
   package func check(against available: Int?) throws(NotEnoughMemory) {
     guard let available, bytes > available else { return }
     throw NotEnoughMemory(needed: self, available: available)
   }
 }
 
-/// There is less memory than a suite takes.
+/// An error: a suite takes more memory than is free.
 package struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
-  /// What the suite takes.
+  /// The memory that the suite takes.
   package let needed: MemoryForecast
   /// The bytes that are free.
   package let available: Int
 
-  /// What is needed, what is free, and what to do.
+  /// The needed memory, the free memory, and a way to reduce the need.
   package var description: String {
     let perItem = Double(needed.bytes - MemoryForecast.programBytes) / Double(max(1, needed.itemCount))
     let most = Int(max(0, Double(available - MemoryForecast.programBytes)) / perItem)
@@ -57,16 +57,16 @@ package struct NotEnoughMemory: Error, Equatable, CustomStringConvertible {
       + "choose at most \(Self.grouped(Self.roundedDown(most))) items with --sizes, or fewer strategies with --strategies"
   }
 
-  /// A number of bytes in gigabytes, with one decimal: `6.4 GB`.
+  /// Returns a number of bytes in gigabytes, with one decimal: `6.4 GB`.
   package static func gigabytes(_ bytes: Int) -> String {
     let tenths = (bytes + 50_000_000) / 100_000_000
     return "\(tenths / 10).\(tenths % 10) GB"
   }
 
-  /// A number with its thousands apart: `1,000,000`.
+  /// Returns a number with separated thousands: `1,000,000`.
   static func grouped(_ number: Int) -> String { number.formatted(.number.locale(Locale(identifier: "en_US"))) }
 
-  /// The number with two leading digits.
+  /// Returns the number rounded down to two leading digits.
   private static func roundedDown(_ number: Int) -> Int {
     var unit = 1
     while number / unit >= 100 { unit *= 10 }

@@ -2,7 +2,7 @@ import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
-/// A group whose data and script are made, for its contenders to work on.
+/// A group with its data and script made, ready for its contenders.
 struct OpenedGroup {
   let operation: Operation
   let scene: Scene
@@ -11,19 +11,19 @@ struct OpenedGroup {
   /// The contenders and their cells, in the order of the group.
   var entries: [(cell: CellIdentifier, contender: Contender)]
 
-  /// The contender whose output must be that of `contender`.
+  /// Returns the contender whose output `contender` must match.
   func reference(of contender: Contender) -> Contender {
     scene.layout.comparison?.reference(of: contender.name) ?? Contender(.reference)
   }
 
-  /// The group without the cells in `cells`.
+  /// Returns the group without the cells in `cells`.
   func without(_ cells: [CellIdentifier]) -> OpenedGroup {
     var group = self
     group.entries.removeAll { cells.contains($0.cell) }
     return group
   }
 
-  /// The group with one of its entries.
+  /// Returns the group with only the entry at `index`.
   func only(_ index: Int) -> OpenedGroup {
     var group = self
     group.entries = [entries[index]]
@@ -31,13 +31,13 @@ struct OpenedGroup {
   }
 }
 
-/// Makes the scenes of groups and opens them.
+/// An opener of groups, which makes their scenes.
 ///
-/// It keeps the scene made last, because groups of one layout and size follow each other.
+/// It keeps the latest scene, because groups of the same layout and size follow each other.
 package final class GroupOpener {
-  /// Where the items come from.
+  /// The source of the items.
   let workload: any Workload
-  /// How the suite is run.
+  /// The settings with which the suite is run.
   let settings: RunSettings
   private var lastScene: (name: String, scene: Scene)?
 
@@ -47,7 +47,7 @@ package final class GroupOpener {
     self.settings = settings
   }
 
-  /// Opens a group, its contenders changed as the settings say; `nil` for floors, and if the operation does not apply to the data.
+  /// Opens a group, and changes its contenders as the settings say. Returns `nil` for floors, and if the operation does not apply to the data.
   func open(_ group: SuiteGroup) -> OpenedGroup? {
     guard case .operation(let operation, let layout, let contenders) = group.work else { return nil }
     let scene = operation.arrange(scene(layout, group.itemCount))
@@ -57,18 +57,19 @@ package final class GroupOpener {
       entries: Array(zip(group.cells, contenders.map(asConfigured))))
   }
 
-  /// Opens the group of a scenario; `nil` if the scenario does not apply to the data.
-  /// - Throws: What is wrong with a person's own scenario over this data.
+  /// Opens the group of a scenario. Returns `nil` if the scenario does not apply to the data.
+  /// - Throws: The fault of a user's scenario over this data.
   func open(_ group: ScenarioGroup) throws(SpecFileError) -> OpenedScenario? {
     let scene = scene(group.layout, group.itemCount).with(layout: group.scenario.layout(group.layout))
     guard let part = try ScenarioPart(group.scenario, scene) else { return nil }
     return OpenedScenario(part: part, entries: Array(zip(group.cells, group.contenders.map(asConfigured))))
   }
 
-  /// The scene over which floors are measured.
+  /// Returns the scene over which floors are measured.
   func floorScene(_ itemCount: Int) -> Scene { scene(BenchmarkedLayout.all[0], itemCount, named: CellIdentifier.floorLayout) }
 
-  /// The scene of a layout. The floors' scene has another name, because a spec file's layout may be named like the one it is made for.
+  /// Returns the scene of a layout. The floors' scene is kept under a name of its own, because a spec file's layout may have the same name as the layout
+  /// for which the floors' scene is made.
   func scene(_ layout: BenchmarkedLayout, _ itemCount: Int, named layoutName: String? = nil) -> Scene {
     let name = "\(layoutName ?? layout.name)/\(itemCount)"
     if let lastScene, lastScene.name == name { return lastScene.scene }
@@ -83,7 +84,7 @@ package final class GroupOpener {
     return scene
   }
 
-  /// The contender, its rules checked, with work planted in it, broken or wasteful if the settings say so.
+  /// Returns the contender with its rules checked, and changed as the settings say: with planted work, crashing, hanging, broken or wasteful.
   private func asConfigured(_ contender: Contender) -> Contender {
     let contender = settings.checked(contender)
     if settings.plantedSteps > 0 { return contender.planted(steps: settings.plantedSteps) }

@@ -1,22 +1,22 @@
 import BenchmarkHarness
 import BenchmarkResults
 
-/// When each group of a run is measured, in which launch of the program and for how long, so that the run ends within its budget.
+/// The schedule of a run: when each group is measured, in which launch of the program, and for how long, so that the run ends within its budget.
 ///
 ///     while let turn = schedule.next() {
-///       let outcome = try runner.run(turn.group, until: turn.deadline, atMost: turn.hardDeadline)
+///       let outcome = try runner.run(turn.group, visit)  // until turn.deadline, or turn.hardDeadline at the latest
 ///       schedule.learn(from: turn, outcome, lasting: time)
 ///     }
-///     schedule.leftOut  // the groups that there was no time for
+///     schedule.leftOut  // the groups for which no time was left
 ///
-/// A launch visits all groups, in their order, before the next launch begins. So the blocks of a group are spread over the whole time of the run. The
-/// first visit verifies a group, settles how it is sampled, and counts; the others only sample.
+/// A launch visits all groups, in their order, before the next launch begins. So the blocks of a group are spread over the whole time of the run. The first
+/// visit verifies a group, settles how it is sampled, and counts; the others only sample.
 ///
 /// If the time does not suffice for the fewest rounds of all groups, all get fewer rounds. If it does not suffice for one round in every visit, groups lose
-/// visits: those of the largest size first, and among them the operations that matter least, all by one visit before any loses two. Only then are groups
-/// left out, in the same order. So no layout is left out while another has more than one operation of that size.
+/// visits: first those of the largest size, and among them the operations that matter least. All of them lose one visit before any loses two. Only then are
+/// groups left out, in the same order. So no layout is left out while another has more than one operation of that size.
 ///
-/// What a visit will cost is judged by an earlier visit of the group, or by the same layout and operation at a smaller size, in proportion to the items.
+/// The cost of a visit is forecast from an earlier visit of the group, or from the same layout and operation at a smaller size, in proportion to the items.
 package struct RunSchedule<Clock: HarnessClock> {
   /// A group's turn in a launch.
   package struct Turn {
@@ -24,20 +24,20 @@ package struct RunSchedule<Clock: HarnessClock> {
     package let group: SuiteGroup
     /// The launch, from 0.
     package let launch: Int
-    /// How many launches there are at the most.
+    /// The largest number of launches.
     package let launches: Int
-    /// Whether the group has had no turn before.
+    /// Whether this is the group's first turn.
     package let isFirst: Bool
     /// The most rounds to make.
     package let mostRounds: Int
-    /// The rounds to make until `hardDeadline`.
+    /// The fewest rounds to make, unless ``hardDeadline`` ends the sampling before.
     package let fewestRounds: Int
-    /// When its sampling is to end, once it has the fewest rounds.
+    /// The time at which sampling should end, once it has the fewest rounds.
     package private(set) var deadline: Int
-    /// When its sampling ends in any case.
+    /// The time at which sampling ends in any case.
     package private(set) var hardDeadline: Int
 
-    /// The same turn, so many nanoseconds later: what took the time was no work of the group.
+    /// Returns the same turn with its deadlines this many nanoseconds later, because that time was not spent on the group.
     package func postponed(by nanoseconds: Int) -> Turn {
       var turn = self
       if deadline != .max { turn.deadline += nanoseconds }
@@ -46,13 +46,13 @@ package struct RunSchedule<Clock: HarnessClock> {
     }
   }
 
-  /// A group, and the visits it is still to have.
+  /// A group, and its remaining visits.
   private struct Entry {
     let group: SuiteGroup
     var visits: VisitsLeft
-    /// The rounds that it has had.
+    /// The number of rounds that it has had.
     var rounds: Int
-    /// The launch that has visited it last; -1 for none.
+    /// The latest launch that visited it; -1 before its first visit.
     var lastLaunch = -1
   }
 
@@ -66,7 +66,7 @@ package struct RunSchedule<Clock: HarnessClock> {
   private var entries: [Entry]
   /// The groups that were cut off in their turn.
   private var cutOff: [SuiteGroup] = []
-  /// The places of the entries, from the one that loses visits first to the one that loses them last.
+  /// The places of the entries, in the order in which they lose visits.
   private let sacrifices: [Int]
 
   /// A schedule of `groups`, in their order.
@@ -74,8 +74,8 @@ package struct RunSchedule<Clock: HarnessClock> {
   /// - Parameters:
   ///   - groups: The groups.
   ///   - budget: The time.
-  ///   - settings: How many rounds, in how many launches.
-  ///   - made: What earlier sessions of the run have made of the group at a place; nothing unless told otherwise.
+  ///   - settings: The number of rounds and of launches.
+  ///   - made: Returns the visits and rounds that earlier sessions of the run made of a group; none by default.
   package init(
     _ groups: [SuiteGroup], budget: TimeBudget<Clock>, settings: RunSettings,
     made: (SuiteGroup) -> (visits: Int, rounds: Int) = { _ in (0, 0) }
@@ -93,19 +93,19 @@ package struct RunSchedule<Clock: HarnessClock> {
     sacrifices = Self.sacrifices(among: groups)
   }
 
-  /// The number of turns that are still to come, if there is time for them.
+  /// The number of turns to come if there is time for all of them.
   package var waitingCount: Int { entries.reduce(0) { $0 + $1.visits.count } }
 
-  /// The groups that are not measured: after the last turn, those that there was no time for.
+  /// The groups that are not measured: after the last turn, those for which no time was left.
   package var leftOut: [SuiteGroup] { cutOff + entries.filter(\.visits.first).map(\.group) }
 
-  /// The groups that are measured in fewer launches than planned: after the last turn, those that there was no more time for.
+  /// The groups that are measured in fewer launches than planned: after the last turn, those for which no more time was left.
   package var shortened: [SuiteGroup] { entries.filter { !$0.visits.first && $0.visits.later > 0 }.map(\.group) }
 
-  /// What deriving and writing the last files costs, in nanoseconds: about 25 µs a sample.
+  /// The time to derive and write the last files, in nanoseconds: about 25 µs per sample.
   package var finishing: Int { samples * 25_000 }
 
-  /// What the turns that are still to come and then the last files will take, in nanoseconds: at most what is left of the budget.
+  /// The time that the turns to come and then the last files will take, in nanoseconds: at most the rest of the budget.
   package var timeLeft: Int {
     let whole = entries.reduce(0) { sum, entry in
       sum + costs.forecast(of: entry.group).time(entry.visits, rounds: wantedRounds(of: entry))
@@ -114,7 +114,7 @@ package struct RunSchedule<Clock: HarnessClock> {
     return whole + Double(finishing) < Double(left) ? Int(whole) + finishing : left
   }
 
-  /// The next turn; `nil` when none is left, or no time for any.
+  /// Returns the next turn; `nil` if all turns are over, or if there is no time for any.
   package mutating func next() -> Turn? {
     guard budget.deadline != .max else {
       return nextPlace { _ in true }.map { turn(of: $0, in: $1, deadline: .max, hardDeadline: .max) }
@@ -132,27 +132,28 @@ package struct RunSchedule<Clock: HarnessClock> {
     let isFirst = entries[place].visits.first
     let own = forecast.time(isFirst ? .justFirst : .justLater, rounds: rounds)
     let counting = isFirst ? forecast.counting : 0
-    // What is left over is shared by the rounds that are wanted: single frames want the most. What a group does not use goes to those after it.
+    // The spare time is divided according to the wanted rounds: single frames want the most. The time that a group does not use goes to the groups after
+    // it.
     let weight =
       Double(entries[place].group.timeShare)
       / entries.indices.reduce(0) { $0 + Double(visits[$1].count * entries[$1].group.timeShare) }
     let spare = max(0, left - need(rounds))
-    // Early forecasts are generous. Without this, groups that cost next to nothing would get few rounds because others may cost much. All
-    // groups together take at most 5 % of the time this way.
+    // Early forecasts are generous. Without this minimum, groups that cost next to nothing would get few rounds because others may be expensive. All groups
+    // together take at most 5 % of the time this way.
     let least = 0.05 * left * weight
     let share = max(least, own + spare * weight - counting)
     let most = rounds == fewestPerVisit ? max(share, own + spare - counting) : share
     return turn(of: place, in: launch, deadline: now + Int(share), hardDeadline: now + Int(most))
   }
 
-  /// Takes in what a turn took.
+  /// Learns the time that a turn took.
   package mutating func learn(from turn: Turn, _ outcome: GroupOutcome, lasting nanoseconds: Int) {
     samples += outcome.samples.count
     let rounds = Set(outcome.samples.lazy.filter { $0.metric == .time }.map(\.round)).count
     if outcome.isCutOff && turn.isFirst { cutOff.append(turn.group) }
     if let place = entries.firstIndex(where: { $0.group.cells == turn.group.cells }) {
       entries[place].rounds += rounds
-      // Of a group that has nothing to be timed later visits would find no more.
+      // If a group has nothing to time, later visits would not find anything either.
       if rounds == 0 { entries[place].visits.later = 0 }
     }
     let calibrating = turn.isFirst ? GroupCost.roundsOfCalibrating : GroupCost.roundsOfMaking
@@ -164,16 +165,16 @@ package struct RunSchedule<Clock: HarnessClock> {
         round: Double(outcome.samplingNanoseconds) / (Double(rounds) + calibrating), counting: Double(outcome.countingNanoseconds)))
   }
 
-  /// The rounds that a visit gets if the time suffices for so many of all.
+  /// The number of rounds that each visit gets if the time suffices for that many in all visits.
   private var fewestPerVisit: Int { (fewestRounds + launches - 1) / launches }
 
-  /// The most rounds of the entry's next visit: its part of those that are missing.
+  /// Returns the most rounds for the entry's next visit: its share of the missing rounds.
   private func wantedRounds(of entry: Entry) -> Int {
     let missing = mostRounds * entry.group.roundsFactor - entry.rounds
     return max(1, (missing + max(1, entry.visits.count) - 1) / max(1, entry.visits.count))
   }
 
-  /// The place of the entry whose turn is next, and the launch: the current one, or if it is over, the next.
+  /// Returns the place of the entry whose turn is next, and the launch: the current launch or, if it is over, the next one.
   private func nextPlace(_ isAffordable: (Int) -> Bool) -> (place: Int, launch: Int)? {
     for launch in [launch, launch + 1] {
       let place = entries.indices.first { entries[$0].visits.count > 0 && entries[$0].lastLaunch < launch && isAffordable($0) }
@@ -193,7 +194,7 @@ package struct RunSchedule<Clock: HarnessClock> {
       fewestRounds: min(wantedRounds(of: entry), fewestPerVisit), deadline: deadline, hardDeadline: hardDeadline)
   }
 
-  /// The visits of each entry for which there is time, with one round each.
+  /// Returns the visits of each entry for which there is time, with one round each.
   private func affordable(_ forecasts: [VisitCost], within time: Double) -> [VisitsLeft] {
     var visits = entries.map(\.visits)
     var need = entries.indices.reduce(0) { $0 + forecasts[$1].time(visits[$1], rounds: 1) }
@@ -204,13 +205,13 @@ package struct RunSchedule<Clock: HarnessClock> {
         need -= forecasts[place].time(.justLater, rounds: 1)
       }
     }
-    // To measure every cell is worth a twentieth of the time more.
+    // Measuring every cell is worth a twentieth more time.
     let grace = Double(budget.deadline - budget.start) / 20
     for place in sacrifices where need > time + grace && visits[place].first {
       visits[place].first = false
       need -= forecasts[place].time(.justFirst, rounds: 1)
     }
-    // A group that is too expensive itself must not cost the others their visits.
+    // A group that is itself too expensive must not cost the others their visits.
     for place in sacrifices.reversed() where visits[place].first || !entries[place].visits.first {
       while visits[place].later < entries[place].visits.later, need + forecasts[place].time(.justLater, rounds: 1) <= time {
         visits[place].later += 1
@@ -220,8 +221,9 @@ package struct RunSchedule<Clock: HarnessClock> {
     return visits.contains { $0.count > 0 } ? visits : lastResort(forecasts, within: time)
   }
 
-  /// What is tried if no forecast fits: the cheapest group that was not measured, if a third of the time is left. A forecast by a group that was slow by
-  /// chance, a hundredth as large, may be far too high; verification ends in time in any case.
+  /// Returns the visits to try if no forecast fits: one of the cheapest unmeasured group, if more than a third of the time is left.
+  ///
+  /// A forecast may be far too high if it comes from a group a hundredth as large that was slow by chance. Verification ends in time in any case.
   private func lastResort(_ forecasts: [VisitCost], within time: Double) -> [VisitsLeft] {
     var visits = entries.map { _ in VisitsLeft(first: false, later: 0) }
     guard time > Double(budget.deadline - budget.start) / 3 else { return visits }
@@ -231,7 +233,8 @@ package struct RunSchedule<Clock: HarnessClock> {
     return visits
   }
 
-  /// Which group loses visits first: of the largest size, the operation that matters least, of the last layout.
+  /// Returns the places of the groups in the order in which they lose visits: the largest size first, then the operation that matters least, then the last
+  /// layout.
   private static func sacrifices(among groups: [SuiteGroup]) -> [Int] {
     let layouts = groups.map(\.layoutName)
     let keys = groups.map { group in
@@ -242,29 +245,29 @@ package struct RunSchedule<Clock: HarnessClock> {
 }
 
 extension SuiteGroup {
-  /// The layout's name; the floors' if hardware is measured.
+  /// The layout's name, or the floors' name if hardware is measured.
   var layoutName: String { cells.first?.layout ?? "" }
 
-  /// What is done with all contenders or floors.
+  /// The operation of all contenders or floors.
   private var operation: Operation {
     switch work {
     case .operation(let operation, _, _), .floors(let operation, _): operation
     }
   }
 
-  /// How many times the usual rounds it is sampled.
+  /// The factor by which it gets more rounds than usual.
   var roundsFactor: Int { operation.roundsFactor }
 
-  /// Its part of the time that is left over, against 1 of most groups.
+  /// Its weight in sharing the spare time. Most groups have a weight of 1.
   var timeShare: Int { operation.timeShare }
 
-  /// How much its path matters beside others, 0 for the most: whole frames, then changes, queries, the first layout.
+  /// The rank of its path, from 0 for the most important: whole frames, then changes, queries, the first layout.
   var pathUnimportance: Int {
     guard case .operation(let operation, _, _) = work else { return 0 }
     return [OperationPath.frame, .invalidation, .query, .prepare].firstIndex(of: operation.path) ?? 0
   }
 
-  /// The place of its operation among those of its path, as the suite lists them: the first of each path, and floors, matter most.
+  /// The place of its operation among those of its path, in the order of the suite. The first of each path, and floors, matter most.
   var unimportance: Int {
     guard case .operation(let operation, _, _) = work else { return 0 }
     return Operation.all.filter { $0.path == operation.path }.firstIndex { $0.name == operation.name } ?? 0

@@ -1,7 +1,7 @@
 import BenchmarkResults
 import CollectionLayouts
 
-/// The groups that are measured, in order: sizes from small to large, at each the floors first, then layout by layout.
+/// The groups to measure, in order: sizes from small to large; at each size the floors first, then layout by layout.
 package struct Suite: Sendable {
   /// The groups.
   package private(set) var groups: [SuiteGroup]
@@ -15,20 +15,21 @@ package struct Suite: Sendable {
   package let operations: [String]
   /// The numbers of items.
   package let sizes: [Int]
-  /// What the choice could have besides, and why it is left out.
+  /// The further cells that the choice could have, with the reasons why they are left out.
   package let leftOut: [LeftOutCells]
 
   /// The numbers of items measured by default.
   package static let standardSizes = [1_000, 10_000, 100_000, 1_000_000]
-  /// The numbers of items with which a run measures every operation, if neither operations nor sizes are chosen. The time of a run does not suffice for all.
+  /// The numbers of items at which a run measures every operation, if neither operations nor sizes are chosen. A run has no time for all operations at all
+  /// sizes.
   package static let completeSizes = [10_000, 100_000]
 
   /// The suite of a choice.
   /// - Parameters:
   ///   - selection: The choice.
-  ///   - source: What it chooses from.
-  ///   - purpose: What the suite is for.
-  /// - Throws: A `SelectionError` for an unknown name, and for a choice that leaves nothing.
+  ///   - source: The items, layouts and scenarios to choose from.
+  ///   - purpose: The purpose of the suite.
+  /// - Throws: A `SelectionError` for an unknown name, and for a choice that leaves nothing to measure.
   package init(
     _ selection: RunSelection, from source: SuiteSource = SuiteSource(), for purpose: SuitePurpose = .run
   ) throws(SelectionError) {
@@ -48,7 +49,8 @@ package struct Suite: Sendable {
       + sampled.map(\.strategy).uniqued()
   }
 
-  /// Keeps one of several parts. Every part measures the smallest floors: they show whether its machine was as fast as the others.
+  /// Keeps one of several parts. Every part measures the floors of the smallest size: they show whether its machine was as fast as those of the other
+  /// parts.
   private mutating func keep(_ shard: RunShard) {
     let (count, smallest) = (groups.count, sizes.first)
     scenarios = scenarios.enumerated().filter { shard.holds(count + $0.offset) }.map(\.element)
@@ -56,13 +58,13 @@ package struct Suite: Sendable {
       \.element)
   }
 
-  /// All cells of operations and floors, in the order they are measured.
+  /// All cells of operations and floors, in the order in which they are measured.
   package var cells: [CellIdentifier] { groups.flatMap(\.cells) }
 
-  /// All cells, in the order they are measured: those of scenarios come last.
+  /// All cells, in the order in which they are measured: those of scenarios come last.
   package var allCells: [CellIdentifier] { cells + scenarios.flatMap(\.cells) }
 
-  /// The group of one cell alone, or `nil` if the suite does not have it.
+  /// Returns the group with only one cell, or `nil` if the suite does not have the cell.
   package func group(of cell: CellIdentifier) -> SuiteGroup? {
     for group in groups where group.isOfLayout {
       if let place = group.cells.firstIndex(of: cell) { return group.only([place]) }
@@ -70,7 +72,7 @@ package struct Suite: Sendable {
     return nil
   }
 
-  /// The suite with these cells, and no others.
+  /// Returns the suite with only these cells.
   package func only(_ cells: Set<CellIdentifier>) -> Suite {
     var suite = self
     func chosen(_ all: [CellIdentifier]) -> [Int] { all.indices.filter { cells.contains(all[$0]) } }

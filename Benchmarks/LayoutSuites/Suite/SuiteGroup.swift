@@ -1,17 +1,17 @@
 import BenchmarkResults
 import CollectionLayouts
 
-/// What is measured side by side: the contenders of one layout, operation and number of items; or the floors of one number of items.
+/// The cells that are measured side by side: the contenders of one layout, operation and number of items, or the floors of one number of items.
 package struct SuiteGroup: Sendable {
-  /// What the contenders do.
+  /// The work of the contenders.
   package enum Work: Sendable {
     /// An operation of a layout.
     case operation(Operation, BenchmarkedLayout, [Contender])
-    /// Hardware floors, sampled as an operation is.
+    /// Hardware floors, sampled like an operation.
     case floors(Operation, [HardwareFloor])
   }
 
-  /// What is done.
+  /// The work that is measured.
   package let work: Work
   /// The number of items.
   package let itemCount: Int
@@ -25,7 +25,7 @@ package struct SuiteGroup: Sendable {
     self.cells = cells
   }
 
-  /// The group of an operation of a layout: the way to measure a layout or a strategy of one's own.
+  /// A group of one operation of one layout, for measuring a custom layout or strategy.
   package init(_ operation: Operation, _ layout: BenchmarkedLayout, _ contenders: [Contender], itemCount: Int, workload: String) {
     self.init(
       work: .operation(operation, layout, contenders), itemCount: itemCount,
@@ -34,17 +34,17 @@ package struct SuiteGroup: Sendable {
       })
   }
 
-  /// The layout; nil for floors.
+  /// The layout; `nil` for floors.
   var layout: BenchmarkedLayout? {
     if case .operation(_, let layout, _) = work { layout } else { nil }
   }
 
-  /// Whether a layout is measured, not the hardware.
+  /// Whether a layout is measured, and not the hardware.
   var isOfLayout: Bool {
     if case .operation = work { true } else { false }
   }
 
-  /// What the group is called in progress.
+  /// The group's name in progress messages.
   package var title: String {
     guard let cell = cells.first else { return "" }
     return "\(cell.layout)/\(cell.operation)/\(cell.n)"
@@ -52,7 +52,7 @@ package struct SuiteGroup: Sendable {
 }
 
 extension SuiteGroup {
-  /// The group with the cells at these places only.
+  /// Returns the group with only the cells at these places.
   func only(_ places: [Int]) -> SuiteGroup {
     guard places != Array(cells.indices) else { return self }
     let work: Work =

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import BenchmarkResults
 import CollectionLayouts
 
-/// Runs groups: verifies, times, counts.
+/// A runner that verifies, times and counts groups.
 package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let opener: GroupOpener
   private let verifier: CellVerifier
@@ -12,8 +12,8 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
   private let sampler: Sampler<Clock, Usage>
   private let resolution: Int?
 
-  /// A runner of the groups that `opener` opens; without `allocationCounter` only work is counted. Batches of which a step of the clock, of `resolution`
-  /// nanoseconds, is more than a hundredth are refused.
+  /// A runner of the groups that `opener` opens. Without `allocationCounter` it counts only work. It refuses a batch if one step of the clock, of
+  /// `resolution` nanoseconds, is more than a hundredth of the batch; without `resolution` it refuses none.
   init(
     _ opener: GroupOpener, stopwatch: Stopwatch<Clock, Usage>, shortestSample: Int, resolution: Int?,
     allocationCounter: (any AllocationCounter)?
@@ -25,13 +25,14 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     sampler = Sampler(stopwatch, shortestSample: shortestSample, seed: settings.seed)
   }
 
-  /// Does what one launch of the program is to do of `group`: verifies it, times the contenders whose output is right, and counts what they do. The times of
-  /// the visit begin now. Timing ends in time, after at least the fewest rounds, and at the latest in the most time. If verification alone takes longer, the
-  /// group is cut off.
+  /// Does one launch's work on `group`: verifies it, times the contenders whose output is right, and counts their work. The times of the visit begin now.
+  ///
+  /// Timing ends at `visit.time` if it has the fewest rounds by then, and at `visit.mostTime` in any case. If verification alone takes longer than that,
+  /// the group is cut off.
   ///
   /// - Parameters:
   ///   - group: The group.
-  ///   - visit: Which of its cells are measured, in which rounds, and whether they are verified and counted too.
+  ///   - visit: The cells to measure, the rounds, and whether the cells are also verified and counted.
   package func run(_ group: SuiteGroup, _ visit: GroupVisit) throws(LayoutError) -> GroupOutcome {
     let now = clock.now()
     func end(_ time: Int) -> Int { now + min(time, .max - now) }
@@ -67,14 +68,15 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     return outcome
   }
 
-  /// The time since `start`; 0 if the clock jumped back.
+  /// Returns the time since `start`; 0 if the clock jumped back.
   private func nanoseconds(since start: Int) -> Int { max(0, clock.now() - start) }
 
-  /// What makes the contenders' work, from the making `first` on. Each has made it once, so that what cannot be made is known now.
+  /// Returns a maker of each contender's work, which begins with the making `first`. Each contender is made once here, so that one that cannot be made
+  /// fails now.
   private func makers(of group: OpenedGroup, from first: Int) throws(LayoutError) -> [() -> MeasuredBody] {
     var makers: [() -> MeasuredBody] = []
     var newest = (making: 0, scene: group.scene, script: group.script)
-    // All contenders are made anew one after the other, so the same making has the same edits for each.
+    // All contenders are remade one after the other, so the same making has the same edits for each.
     func script(ofMaking making: Int) -> (scene: Scene, script: OperationScript) {
       if newest.making != making {
         newest.making = making
@@ -100,7 +102,7 @@ package final class SuiteRunner<Clock: HarnessClock, Usage: UsageCounter> {
     return makers
   }
 
-  /// The rounds to make, and when they are to end.
+  /// The rounds to make, and the times at which they should end.
   private struct RoundTiming {
     let rounds: LaunchRounds
     let deadline: Int

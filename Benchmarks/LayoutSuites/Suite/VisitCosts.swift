@@ -1,6 +1,6 @@
 import BenchmarkResults
 
-/// What the visits of a group cost, in nanoseconds.
+/// The cost of the visits to a group, in nanoseconds.
 struct VisitCost: Equatable {
   let first: GroupCost
   let later: GroupCost
@@ -8,14 +8,14 @@ struct VisitCost: Equatable {
   /// The part of the first visit that comes after sampling.
   var counting: Double { first.counting }
 
-  /// What `visits` cost with so many rounds each.
+  /// Returns the cost of `visits` with this many rounds each.
   func time(_ visits: VisitsLeft, rounds: Int) -> Double {
     let ofLater = later.opening + (Double(rounds) + GroupCost.roundsOfMaking) * later.round
     return (visits.first ? first.time(rounds: rounds) : 0) + Double(visits.later) * ofLater
   }
 }
 
-/// What visits cost so far. A group that was visited in one launch tells what its next visit will cost.
+/// The costs of visits so far. The cost of a group's visit in one launch forecasts the cost of its next visit.
 struct VisitCosts {
   private var first = GroupCosts()
   private var later: [CellIdentifier: GroupCost] = [:]

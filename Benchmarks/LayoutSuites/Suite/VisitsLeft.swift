@@ -1,8 +1,8 @@
-/// The visits that a group is still to have.
+/// The remaining visits of a group.
 struct VisitsLeft: Hashable {
-  /// Whether the first is among them.
+  /// Whether the first visit is among them.
   var first: Bool
-  /// The others.
+  /// The number of visits after the first.
   var later: Int
 
   var count: Int { (first ? 1 : 0) + later }

@@ -3,7 +3,7 @@ import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
-/// Compares the output of cells with that of the reference.
+/// A verifier that compares the output of cells with the reference's.
 package struct CellVerifier {
   private let opener: GroupOpener
 
@@ -15,12 +15,13 @@ package struct CellVerifier {
   /// A verifier of the groups that `opener` opens.
   init(_ opener: GroupOpener) { self.opener = opener }
 
-  /// Compares the output of every contender of a group with the reference's. Floors, and operations that do not apply to the data, have none.
+  /// Compares the output of every contender of a group with the reference's. The outcome is empty for floors, and for operations that do not apply to the
+  /// data.
   ///
   /// - Parameters:
   ///   - group: The group.
-  ///   - willVerify: Is told each cell before anything of it is computed.
-  ///   - didVerify: Is told of each cell what was found, before the next one.
+  ///   - willVerify: Called with each cell before any of its output is computed.
+  ///   - didVerify: Called with the fact of each cell, before the next cell.
   package func verify(
     _ group: SuiteGroup, willVerify: (CellIdentifier) -> Void = { _ in }, didVerify: (CellFact) -> Void = { _ in }
   ) throws(LayoutError) -> GroupOutcome {
@@ -28,8 +29,8 @@ package struct CellVerifier {
     return try verify(opened, willVerify: willVerify, didVerify: didVerify)
   }
 
-  /// Compares the output of every contender with the reference's. Before each contender it asks whether there is still time; if not, the outcome
-  /// is cut off, and has no facts.
+  /// Compares the output of every contender with the reference's. Before each contender it asks `hasTime` whether time is left. If not, the outcome is cut
+  /// off and has no facts.
   func verify(
     _ group: OpenedGroup, hasTime: () -> Bool = { true }, willVerify: (CellIdentifier) -> Void = { _ in },
     didVerify: (CellFact) -> Void = { _ in }
@@ -42,7 +43,7 @@ package struct CellVerifier {
       opener.settings.watch?.begin(cell.description)
       let fact: CellFact
       do throws(LayoutError) {
-        // A hosted layout's own verification plays scripts, each in a process of its own.
+        // The verification of a hosted layout plays scripts, each in a process of its own.
         fact = contender.hosted != nil ? CellFact(cell: cell) : try self.fact(of: contender, cell, group, &references)
       } catch {
         guard case .brokenRule = error else { throw error }

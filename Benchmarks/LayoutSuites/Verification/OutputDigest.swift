@@ -1,26 +1,26 @@
 import CollectionLayouts
 import LayoutWorkloads
 
-/// A digest of everything a contender answers: content size, the elements of a seeded set of windows, and single elements.
+/// A digest of a contender's answers: the content size, the elements of a seeded set of windows, and single elements.
 ///
-/// Two contenders that agree have the same digest; that two which differ have the same is as good as impossible (64 bits, FNV-1a).
+/// Contenders that agree have the same digest. Contenders that differ practically never have the same digest (64 bits, FNV-1a).
 struct OutputDigest: Equatable, CustomStringConvertible {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The digest of nothing.
   init() {}
 
-  /// The digest of what `engine`, prepared, answers now.
+  /// The digest of the current answers of `engine`, which is prepared.
   init(of engine: LayoutEngine, _ scene: Scene) { add(engine, of: scene) }
 
-  /// Sixteen hexadecimal digits.
+  /// The digest in sixteen hexadecimal digits.
   var description: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   mutating func add(_ word: UInt64) {
-    // A loop over a range would take most of the time of a debug build's tests here.
+    // In a debug build, a loop over a range here would take most of the tests' time.
     var (rest, left) = (word, 8)
     while left > 0 {
       value ^= rest & 0xFF
@@ -39,7 +39,7 @@ struct OutputDigest: Equatable, CustomStringConvertible {
     for length in [attributes.frame.x, attributes.frame.y, attributes.frame.width, attributes.frame.height] { add(length.bitPattern) }
   }
 
-  /// Adds what `engine`, prepared, answers now.
+  /// Adds the current answers of `engine`, which is prepared.
   mutating func add(_ engine: LayoutEngine, of scene: Scene) {
     var generator = scene.generator(for: "digest")
     let size = engine.collectionViewContentSize
@@ -58,7 +58,7 @@ struct OutputDigest: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Viewports at both ends and at random, a thin one and one that misses.
+  /// Returns windows: viewports at both ends and at random offsets, a thin window, and one that misses the content.
   static func windows(of content: LayoutSize, _ scene: Scene, _ generator: inout SplitMix64) -> [LayoutRect] {
     let direction = scene.layout.scrollDirection
     let page = AxisSize(scene.container, scrolling: direction).along
@@ -77,7 +77,7 @@ struct OutputDigest: Equatable, CustomStringConvertible {
     ]
   }
 
-  /// The first and last items, and some between.
+  /// Returns the paths of the first and last items, and of some random items.
   static func paths(of scene: Scene, _ generator: inout SplitMix64) -> [ElementPath] {
     guard scene.itemCount > 0 else { return [ElementPath(section: 0, item: 0)] }
     let random = (0..<30).map { _ in scene.path(ofItem: generator.below(scene.itemCount)) }

@@ -3,14 +3,14 @@ import CollectionLayouts
 import LayoutWorkloads
 
 extension BenchmarkedLayout {
-  /// The layout of a spec file: the program's own as it is registered, or a built-in one with the file's values. No peer can stand in for the latter: peers
-  /// know only a few values.
+  /// The layout of a spec file: a registered layout of the program, or a built-in layout with the file's values. No peer can replace the latter, because
+  /// peers know only a few values.
   package init(_ spec: SpecFile) {
     if let own = Self.additions.values.first(where: { $0.name == spec.layoutName }) {
       self = own
       return
     }
-    // The file's own items have sizes; those of a file of sizes are scaled to the layout's columns.
+    // The items in the file have sizes; those of a file of sizes are scaled to the layout's columns.
     let width = spec.entry?.itemWidth(of: spec.layout, in: spec.container) ?? spec.container.width
     self.init(
       name: spec.layoutName, layout: spec.layout, scrollDirection: spec.scrollDirection, takesPeers: false, itemWidth: { _ in width },
@@ -19,7 +19,7 @@ extension BenchmarkedLayout {
 }
 
 extension SpecFile {
-  /// A layout over so many items of `workload`, as they are measured with `settings`.
+  /// The spec of a layout over `itemCount` items of `workload`, as they are measured with `settings`.
   package init(_ layout: BenchmarkedLayout, over workload: any Workload, itemCount: Int, _ settings: RunSettings) {
     let scene = GroupOpener(workload: workload, settings: settings).scene(layout, itemCount)
     self.init(
@@ -39,9 +39,9 @@ extension SpecPlayback {
 }
 
 extension SpecWorkload {
-  /// The spec file with `count` of this workload's items in place of its own, as they are measured.
+  /// Returns the spec file with `count` items of this workload instead of its own items, as they are measured.
   ///
-  /// - Precondition: `check(count:)` throws nothing.
+  /// - Precondition: `check(count:)` does not throw.
   package func spec(count: Int) -> SpecFile {
     let width = BenchmarkedLayout(spec).itemWidth(spec.container)
     return spec.with(data(count: count, itemWidth: width, seed: 0))
@@ -49,18 +49,18 @@ extension SpecWorkload {
 }
 
 extension RunSettings {
-  /// Takes over container and scale of a spec file, where `workload` is of one.
+  /// Adopts the container and the display scale of the spec file or the trace from which `workload` comes, if it comes from one.
   package mutating func follow(_ workload: any Workload) {
     if let spec = (workload as? SpecWorkload)?.spec { (container, displayScale) = (spec.container, spec.displayScale) }
     if let trace = (workload as? TraceWorkload)?.trace { (container, displayScale) = (trace.container, trace.displayScale) }
   }
 }
 
-/// The steps of a spec file under one strategy after the other: each must lead through the states that the reference leads through.
+/// A verification that plays the steps of a spec file under one strategy after the other: each must pass through the same states as the reference.
 ///
-/// Every element is compared after every step, not only what windows show.
+/// It compares every element after every step, not only the elements in windows.
 package struct SpecVerification {
-  /// The operation under which its cells are filed.
+  /// The operation in the names of its cells.
   package static let operation = "steps"
 
   private let workload: SpecWorkload
@@ -74,17 +74,17 @@ package struct SpecVerification {
     states = try SpecPlayback(of: workload.spec, under: .reference).states
   }
 
-  /// Who can play the steps: every strategy, the program's own included.
+  /// The contenders that can play the steps: every strategy, including those of the program.
   package var contenders: [Contender] { layout.contenders }
 
-  /// The cell of a contender.
+  /// Returns the cell of a contender.
   package func cell(of contender: Contender) -> CellIdentifier {
     CellIdentifier(
       layout: workload.spec.layoutName, strategy: contender.name, operation: Self.operation, n: workload.spec.data.itemCount,
       workload: workload.name)
   }
 
-  /// Plays the steps in the engine of a contender, broken on purpose or not, and says whether the states are those of the reference.
+  /// Plays the steps in the engine of a contender, which `isBroken` breaks on purpose, and returns whether its states equal the reference's.
   package func fact(of contender: Contender, isBroken: Bool = false) -> CellFact {
     let cell = cell(of: contender)
     do throws(SpecFileError) {

@@ -1,18 +1,18 @@
 import BenchmarkHarness
 
-/// What one launch is to do of a group of a suite: the driver of a run asks a worker for it.
+/// The work of one launch on a group of a suite. The driver of a run asks a worker for it.
 package struct GroupVisit: Codable, Hashable, Sendable {
   /// The group's place in the suite.
   package var group: Int
-  /// The places in the group of the cells that are measured, in order.
+  /// The places of the measured cells in the group, in order.
   package var cells: [Int]
-  /// Whether the group's output is compared with that of the reference first, and its allocations and work counted at the end.
+  /// Whether the group's output is first compared with the reference's, and its allocations and work are counted at the end.
   package var isFirst: Bool
   /// The rounds to make.
   package var rounds: LaunchRounds
-  /// How long until sampling is to end, in nanoseconds; the largest number for no end.
+  /// The time after which sampling should end, in nanoseconds; the largest number for no end.
   package var time: Int
-  /// How long until sampling ends although there are fewer than the fewest rounds.
+  /// The time after which sampling ends even with fewer than the fewest rounds, in nanoseconds.
   package var mostTime: Int
 
   /// A visit.
@@ -20,7 +20,7 @@ package struct GroupVisit: Codable, Hashable, Sendable {
     (self.group, self.cells, self.isFirst, self.rounds, self.time, self.mostTime) = (group, cells, isFirst, rounds, time, mostTime)
   }
 
-  /// Why the visit cannot be made in `suite`; nil if it can.
+  /// Returns the reason why the visit cannot be made in `suite`; `nil` if it can.
   func fault(in suite: Suite) -> String? {
     guard suite.groups.indices.contains(group), !cells.isEmpty, cells.allSatisfy(suite.groups[group].cells.indices.contains) else {
       return "there is no group \(group) with cells \(cells)"

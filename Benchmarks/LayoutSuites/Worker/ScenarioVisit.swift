@@ -1,14 +1,14 @@
-/// A scenario that a launch is to play: the driver of a run asks a worker for it.
+/// The play of a scenario in one launch. The driver of a run asks a worker for it.
 package struct ScenarioVisit: Codable, Hashable, Sendable {
   /// The scenario's place in the suite.
   package var scenario: Int
-  /// The places in the scenario's group of the cells that are played, in order.
+  /// The places of the cells to play in the scenario's group, in order.
   package var cells: [Int]
   /// The most timed plays of each cell.
   package var plays: Int
-  /// How long until no further play begins, in nanoseconds. One timed play is made however short this is.
+  /// The time after which no further play begins, in nanoseconds. One timed play is made however short this time is.
   package var time: Int
-  /// How long until none begins although there are too few for a 99th percentile; `nil` if that is ``time`` too.
+  /// The same while there are too few plays for a 99th percentile; `nil` if it equals ``time``.
   package var mostTime: Int?
 
   /// A visit.
@@ -16,7 +16,7 @@ package struct ScenarioVisit: Codable, Hashable, Sendable {
     (self.scenario, self.cells, self.plays, self.time) = (scenario, cells, plays, time)
   }
 
-  /// Why the scenario cannot be played in `suite`; nil if it can.
+  /// Returns the reason why the scenario cannot be played in `suite`; `nil` if it can.
   func fault(in suite: Suite) -> String? {
     guard suite.scenarios.indices.contains(scenario), !cells.isEmpty,
       cells.allSatisfy(suite.scenarios[scenario].cells.indices.contains)

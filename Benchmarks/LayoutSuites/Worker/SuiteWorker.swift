@@ -3,7 +3,7 @@ import BenchmarkResults
 import CollectionLayouts
 import LayoutWorkloads
 
-/// Answers requests to measure parts of a suite: a launch of a run, or one side of a paired comparison of two programs.
+/// A worker that answers requests to measure parts of a suite. It is a launch of a run, or one side of a paired comparison of two programs.
 package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
   /// A cell's place in the suite.
   private struct Place {
@@ -16,11 +16,11 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     /// Its place among the worker's cells.
     let place: Int
     let body: MeasuredBody
-    /// What the caches hold at the start of a sample.
+    /// The state of the caches at the start of a sample.
     let caches: CacheState
   }
 
-  /// The cells that can be asked for one by one, in the order of the suite: those of the layouts. Floors run none of the code under test.
+  /// The cells that can be requested one by one, in the order of the suite: those of the layouts. Floors run none of the code under test.
   package let cells: [CellIdentifier]
   private let suite: Suite
   private let places: [Place]
@@ -40,8 +40,9 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
 
   /// A worker on `suite`.
   ///
-  /// A sample of a group lasts at least `shortestSample` nanoseconds. One that is asked for alone lasts `shortestAlone`, because asking takes as long. Batches
-  /// of which a step of the clock, of `resolution` nanoseconds, is more than a hundredth are refused; `nil` refuses none.
+  /// A sample of a group lasts at least `shortestSample` nanoseconds. A sample that is requested alone lasts at least `shortestAlone`, because the request
+  /// itself takes as long. A batch is refused if one step of the clock, of `resolution` nanoseconds, is more than a hundredth of it; with `nil`, none is
+  /// refused.
   package init(
     suite: Suite, workload: any Workload, settings: RunSettings, stopwatch: Stopwatch<Clock, Usage>, usage: Usage, shortestSample: Int,
     shortestAlone: Int, resolution: Int? = nil, allocationCounter: (any AllocationCounter)?
@@ -57,7 +58,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     scenarios = ScenarioRunner(workload: workload, settings: settings, clock: stopwatch.clock, usage: usage)
   }
 
-  /// Does the work that a request asks for. The reply is a failure with its reason if the work cannot be done.
+  /// Does the requested work. The reply is a failure with its reason if the work cannot be done.
   package func answer(to request: WorkerRequest) -> WorkerReply {
     do throws(LayoutError) {
       switch request {
@@ -113,7 +114,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
       scenarios.run(group, most: visit.plays, until: deadline(visit.time), atLatest: visit.mostTime.map(deadline)))
   }
 
-  /// Compares a cell's output with that of the reference. The fact has no digest if the cell cannot be measured.
+  /// Compares a cell's output with the reference's. The fact has no digest if the cell cannot be measured.
   func verify(_ cell: Int) -> CellFact {
     do throws(LayoutError) {
       guard let group = openGroup(of: cell) else {
@@ -129,7 +130,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     }
   }
 
-  /// Makes a cell's work, on memory of its own, and does it once: the first call is more expensive than those after it. Returns whether the
+  /// Makes a cell's work, on memory of its own, and does it once, because the first call is more expensive than those after it. Returns whether the
   /// operation applies to the data.
   func open(_ cell: Int, extraSteps: Double = 0) throws(LayoutError) -> Bool {
     openCell = nil
@@ -140,7 +141,7 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     return true
   }
 
-  /// How many iterations of the open cell a sample needs; a failure if none is open, or the clock is too coarse for it.
+  /// Returns the number of iterations that a sample of the open cell needs; a failure if none is open, or if the clock is too coarse for it.
   func calibrate() -> WorkerReply {
     guard let openCell else { return Self.nothingOpen }
     let calibration =
@@ -158,13 +159,13 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     openCell.map { stopwatch.time($0.body, iterations: iterations, $0.caches) }
   }
 
-  /// What the cell counts, by the names of the metrics: nothing if nothing can be counted.
+  /// Returns the counts of a cell, by the names of the metrics; empty if nothing can be counted.
   private func count(_ cell: Int) throws(LayoutError) -> [String: Double] {
     guard let group = openGroup(of: cell) else { return [:] }
     return Dictionary(try counter.count(group).map { ($0.metric.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The group of a cell, with that cell alone; `nil` if the operation does not apply.
+  /// Returns the group of a cell with only that cell; `nil` if the operation does not apply.
   private func openGroup(of cell: Int) -> OpenedGroup? {
     let place = places[cell]
     if opened?.title != place.group.title {
@@ -174,6 +175,6 @@ package final class SuiteWorker<Clock: HarnessClock, Usage: UsageCounter> {
     return opened?.group.only(place.index)
   }
 
-  /// Frees what was opened.
+  /// Frees the open group and the open cell.
   private func close() { (opened, openCell) = (nil, nil) }
 }

@@ -12,7 +12,8 @@ package struct WorkerGreeting: Codable, Sendable {
   package var manifest: String
   /// The cells that requests name by their places.
   package var cells: [CellIdentifier]
-  /// The cells of each scenario, which requests name by the scenario's place and the cell's in it; `nil` of a program that plays none in turn with another.
+  /// The cells of each scenario. Requests name them by the place of the scenario and the place of the cell in it. `nil` if the program plays no scenarios
+  /// in turn with another program.
   package var scenarios: [[CellIdentifier]]?
 
   /// A greeting in this program's version.
@@ -21,7 +22,7 @@ package struct WorkerGreeting: Codable, Sendable {
   }
 }
 
-/// The answer of a worker to a ``WorkerRequest``: a line of JSON, which ``working`` and ``samples(_:)`` may come before any number of times.
+/// The answer of a worker to a ``WorkerRequest``: a line of JSON. Any number of ``working`` and ``samples(_:)`` replies may come before it.
 package enum WorkerReply: Codable, Equatable, Sendable {
   /// The digest and the status of the cell's output.
   case verified(CellFact)
@@ -29,7 +30,7 @@ package enum WorkerReply: Codable, Equatable, Sendable {
   case opened
   /// The iterations that a sample of the open cell needs.
   case calibrated(Calibration)
-  /// A batch.
+  /// A timed batch.
   case sampled(Sample)
   /// Figures by the names of their metrics; empty if nothing can be counted.
   case counted([String: Double])
@@ -41,7 +42,7 @@ package enum WorkerReply: Codable, Equatable, Sendable {
   case played(PlayedScenarios)
   /// The request could not be met, for this reason.
   case failed(String)
-  /// The answer is still to come, and the work goes on. Only a worker that was given a limit says so.
+  /// The work continues, and the answer is still to come. Only a worker with a limit sends this.
   case working
   /// An iteration of this cell took longer than the limit. The worker has ended.
   case stopped(cell: String)
@@ -51,7 +52,8 @@ extension WorkerReply {
   /// The most samples in a line: about 100 kB.
   static let mostSamples = 1_000
 
-  /// The replies that are sent for this one: a visit's samples come in lines of their own, so that no line is too long. ``joined(to:)`` is the way back.
+  /// The replies that are sent for this one. The samples of a visit are sent in lines of their own, so that no line is too long. ``joined(to:)`` reverses
+  /// this.
   package var parts: [WorkerReply] {
     guard case .visited(var outcome) = self else { return [self] }
     let samples = outcome.samples
@@ -60,7 +62,7 @@ extension WorkerReply {
     return starts.map { .samples(Array(samples[$0..<min($0 + Self.mostSamples, samples.count)])) } + [.visited(outcome)]
   }
 
-  /// This reply with the samples that came before it.
+  /// Returns this reply with the samples that came before it.
   package func joined(to samples: [SampleRecord]) -> WorkerReply {
     guard case .visited(var outcome) = self else { return self }
     outcome.samples = samples + outcome.samples

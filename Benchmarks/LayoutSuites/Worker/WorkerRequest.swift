@@ -1,25 +1,25 @@
 /// A request to a worker, by the driver of a run or of a paired comparison: a line of JSON, answered by a ``WorkerReply``.
 ///
-/// A worker ends at the end of its requests. They name a cell by its place in the ``WorkerGreeting``.
+/// A worker ends at the end of its requests. Requests name a cell by its place in the ``WorkerGreeting``.
 package enum WorkerRequest: Codable, Hashable, Sendable, CustomStringConvertible {
   /// Compare a cell's output with that of the reference.
   case verify(cell: Int)
-  /// Make a cell's work, on memory of its own, with so many `ExtraWork` steps added to each iteration.
+  /// Make a cell's work, on memory of its own, with this many `ExtraWork` steps added to each iteration.
   case open(cell: Int, extraSteps: Double)
   /// Find how many iterations of the open cell a sample needs.
   case calibrate
   /// Time one batch of the open cell.
   case sample(iterations: Int)
-  /// Count what an iteration of the open cell allocates and does.
+  /// Count the allocations and the work of an iteration of the open cell.
   case count
-  /// Time so many steps of `ExtraWork`.
+  /// Time this many steps of `ExtraWork`.
   case spin(steps: Int)
   /// Measure a group side by side, as a run does.
   case visit(GroupVisit)
   /// Play a scenario, as a run does.
   case play(ScenarioVisit)
 
-  /// What it asks for, in messages: `open cell 3`.
+  /// The request in messages: `open cell 3`.
   package var description: String {
     switch self {
     case .verify(let cell): "verify cell \(cell)"

@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A flow layout that picks its columns from the width: the first layout of WWDC 2018's session 225, "A Tour of UICollectionView".
+/// A flow layout that derives its columns from the width: the first layout of WWDC 2018's session 225, "A Tour of UICollectionView".
 ///
 /// In `prepare()` it makes as many columns of at least ``minimumColumnWidth`` as fit, and leaves the rest to its superclass.
 ///
@@ -8,7 +8,7 @@ public import UIKit
 public final class ColumnFlowLayout: UICollectionViewFlowLayout {
   /// The least width of a column, in points.
   public var minimumColumnWidth: CGFloat = 300
-  /// What is left free on the left and on the right when columns are counted, in points.
+  /// The space that is left free on the left and on the right when columns are counted, in points.
   public var margin: CGFloat = 0
   /// The height of every cell, in points.
   public var cellHeight: CGFloat = 70

@@ -1,10 +1,10 @@
 public import UIKit
 
-/// A grid by one compositional section in place of a flow layout: the pattern of WWDC 2019's session 215, "Advances in Collection View Layout".
+/// A grid made by one compositional section in place of a flow layout: the pattern of WWDC 2019's session 215, "Advances in Collection View Layout".
 ///
 /// - Complexity: that of `UICollectionViewCompositionalLayout`.
 public enum CompositionalGrid {
-  /// A grid of `columns` cells to a row, each `rowHeight` points high with `inset` points of room on every side.
+  /// Returns a grid of `columns` cells per row, each `rowHeight` points high with `inset` points of room on every side.
   @MainActor public static func layout(columns: Int, rowHeight: CGFloat, inset: CGFloat) -> UICollectionViewCompositionalLayout {
     let item = NSCollectionLayoutItem(
       layoutSize: NSCollectionLayoutSize(widthDimension: .fractionalWidth(1 / CGFloat(columns)), heightDimension: .fractionalHeight(1)))

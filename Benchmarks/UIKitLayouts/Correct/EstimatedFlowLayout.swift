@@ -1,9 +1,9 @@
 public import UIKit
 
-/// A flow of cells that say how high they are, one to a line: the pattern of the articles about self-sizing cells across the whole width with
+/// A flow of cells that report their heights, one per line: the pattern of the articles about self-sizing cells across the whole width with
 /// `UICollectionViewFlowLayout.estimatedItemSize`.
 ///
-/// In `prepare()` it sets the estimate to the width there is, so that a cell that keeps the width it is given has its line for itself.
+/// In `prepare()` it sets the estimate to the available width, so that a cell that keeps its given width has a line to itself.
 ///
 /// - Complexity: that of `UICollectionViewFlowLayout`.
 public class EstimatedFlowLayout: UICollectionViewFlowLayout {
@@ -15,7 +15,7 @@ public class EstimatedFlowLayout: UICollectionViewFlowLayout {
       let width = collectionView.bounds.width - sectionInset.left - sectionInset.right
       let estimate = CGSize(width: max(0, width), height: estimatedHeight)
       if estimatedItemSize != estimate { estimatedItemSize = estimate }
-      // After a rotation two cells with the widths of before could share a line.
+      // After a rotation, two cells with their old widths could share a line.
       if minimumInteritemSpacing != width { minimumInteritemSpacing = max(0, width) }
     }
     super.prepare()
@@ -31,7 +31,7 @@ public class EstimatedFlowLayout: UICollectionViewFlowLayout {
     super.layoutAttributesForItem(at: indexPath).map { fitted($0) }
   }
 
-  /// A cell across the whole width there is now: one that was measured before a rotation comes with the width of then.
+  /// Returns a cell across the whole current width: a cell that was measured before a rotation comes with its old width.
   private func fitted(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
     guard attributes.representedElementCategory == .cell, attributes.size.width != estimatedItemSize.width,
       let fitted = attributes.copy() as? UICollectionViewLayoutAttributes
@@ -47,7 +47,7 @@ public class EstimatedFlowLayout: UICollectionViewFlowLayout {
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-    // A cell that begins above what is seen pushes the visible ones down, so the offset follows it.
+    // A cell that begins above the visible part pushes the visible ones down, so the offset follows it.
     if let collectionView, originalAttributes.frame.minY < collectionView.bounds.minY {
       context.contentOffsetAdjustment.y += preferredAttributes.frame.height - originalAttributes.frame.height
     }

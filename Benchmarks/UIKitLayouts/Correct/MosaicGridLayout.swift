@@ -1,6 +1,6 @@
 public import UIKit
 
-/// A mosaic after WWDC 2018's session 225, "A Tour of UICollectionView": rows across the view, divided in a cycle of five as `MosaicLayout` has it.
+/// A mosaic after WWDC 2018's session 225, "A Tour of UICollectionView": rows across the view, divided in a cycle of five as in `MosaicLayout`.
 ///
 /// `prepare()` makes every item's attributes anew. A query filters all of them, which the session calls the simple way.
 ///
@@ -20,7 +20,7 @@ public class MosaicGridLayout: UICollectionViewLayout {
   private(set) var cached: [UICollectionViewLayoutAttributes] = []
   /// The rows, from top to bottom.
   private(set) var rows: [Row] = []
-  /// Where each section's first item is in ``cached``.
+  /// The place of each section's first item in ``cached``.
   private var sectionStarts: [Int] = []
   private var contentSize: CGSize = .zero
 

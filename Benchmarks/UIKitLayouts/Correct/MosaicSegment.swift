@@ -1,15 +1,15 @@
 import UIKit
 
-/// How a row of the mosaic is divided, in the order in which rows follow each other.
+/// The division of a row of the mosaic, in the order in which rows follow each other.
 enum MosaicSegment: CaseIterable {
   case full, halves, twoThirdsThenThird, thirdThenTwoThirds, halvesAgain
 
-  /// The division of the row that comes next when `left` items are left: two items share a row, and a last one has it alone.
+  /// Returns the division of the next row when `left` items are left: two items share a row, and a last item has a row alone.
   static func next(afterRows rows: Int, itemsLeft left: Int) -> MosaicSegment {
     left == 1 ? .full : left == 2 ? .halves : allCases[rows % allCases.count]
   }
 
-  /// The frames of the row's items, in their order.
+  /// Returns the frames of the row's items, in their order.
   func frames(in row: CGRect) -> [CGRect] {
     switch self {
     case .full: return [row]
@@ -29,7 +29,7 @@ enum MosaicSegment: CaseIterable {
 }
 
 extension CGRect {
-  /// Two parts side by side with a point between them; the first takes its fraction, rounded up to a whole point.
+  /// Returns two parts side by side with a point between them. The first takes its fraction, rounded up to a whole point.
   fileprivate func divided(across fraction: CGFloat) -> (first: CGRect, second: CGRect) {
     let first = min((width * fraction).rounded(.up), width)
     return (
@@ -38,7 +38,7 @@ extension CGRect {
     )
   }
 
-  /// Two parts one over the other with a point between them; the first takes its fraction, rounded up to a whole point.
+  /// Returns two parts one above the other with a point between them. The first takes its fraction, rounded up to a whole point.
   fileprivate func divided(down fraction: CGFloat) -> (first: CGRect, second: CGRect) {
     let first = min((height * fraction).rounded(.up), height)
     return (

@@ -2,8 +2,8 @@ public import UIKit
 
 /// A mosaic after WWDC 2018's session 225 with a binary search that loses no cell.
 ///
-/// The session bisects the cells, whose bottoms do not rise in item order: a short cell beside a tall one ends the search too early. This one bisects the rows,
-/// whose tops and bottoms both rise, and looks at the cells of the rows that it finds.
+/// The session bisects the cells, whose bottoms do not rise in item order: a short cell beside a tall one ends the search too early. This layout bisects
+/// the rows, whose tops and bottoms both rise, and filters the cells of the rows that it finds.
 ///
 /// - Complexity: `prepare()` is O(*n*), *n* the number of items; a query is O(log *n* + *k*), *k* the number of items found.
 public final class SearchingMosaicLayout: MosaicGridLayout {
@@ -13,7 +13,7 @@ public final class SearchingMosaicLayout: MosaicGridLayout {
     }
   }
 
-  /// The first row that reaches below `y`.
+  /// Returns the index of the first row that reaches below `y`.
   private func firstRow(below y: CGFloat) -> Int {
     var (low, high) = (0, rows.count)
     while low < high {

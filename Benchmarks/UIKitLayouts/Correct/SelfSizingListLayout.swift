@@ -1,10 +1,10 @@
 public import UIKit
 
-/// A list whose rows say how high they are: the pattern of the articles about self-sizing cells with a `UICollectionViewLayout` of one's own.
+/// A list whose rows report their heights: the pattern of the articles about self-sizing cells with a custom `UICollectionViewLayout`.
 ///
-/// Each row counts with ``estimatedRowHeight`` until its cell answers `preferredLayoutAttributesFitting(_:)`. `prepare()` makes one attributes object an item and
-/// keeps them all in an array; a query filters that array. A row's measured height goes with the data and the width that it was measured for: on
-/// a change of either, all rows count with the estimate again, and the visible ones are measured again.
+/// Each row has the height ``estimatedRowHeight`` until its cell answers `preferredLayoutAttributesFitting(_:)`. `prepare()` makes one attributes object
+/// per item and keeps them all in an array; a query filters that array. A measured height is valid only for the data and the width for which it was
+/// measured. After a change of either, all rows have the estimated height again, and the visible ones are measured again.
 ///
 /// - Complexity: `prepare()` and a query are O(*n*), *n* the number of items; every self-sizing pass prepares again.
 public final class SelfSizingListLayout: UICollectionViewLayout {
@@ -13,9 +13,9 @@ public final class SelfSizingListLayout: UICollectionViewLayout {
   /// The distance between two rows of a section, in points.
   public var rowSpacing: CGFloat = 0
 
-  /// One object an item, for the current data, width and measured heights.
+  /// One object per item, for the current data, width and measured heights.
   private var rows: [[UICollectionViewLayoutAttributes]] = []
-  /// What cells said, for the current data and width.
+  /// The heights that cells reported, for the current data and width.
   private var measuredHeights: [IndexPath: CGFloat] = [:]
   private var width: CGFloat = 0
   private var contentHeight: CGFloat = 0
@@ -62,7 +62,7 @@ public final class SelfSizingListLayout: UICollectionViewLayout {
 
   public override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    // A move changes no count, and takes heights to other paths all the same.
+    // A move changes no count, but it still takes heights to other paths.
     guard !measuredHeights.isEmpty else { return }
     measuredHeights.removeAll()
     prepare()
@@ -84,7 +84,7 @@ public final class SelfSizingListLayout: UICollectionViewLayout {
     measuredHeights[originalAttributes.indexPath] = preferredAttributes.frame.height
     let growth = preferredAttributes.frame.height - originalAttributes.frame.height
     context.contentSizeAdjustment = CGSize(width: 0, height: growth)
-    // A row that begins above what is seen pushes the visible rows down, so the offset follows it.
+    // A row that begins above the visible part pushes the visible rows down, so the offset follows it.
     if let collectionView, originalAttributes.frame.minY < collectionView.bounds.minY {
       context.contentOffsetAdjustment = CGPoint(x: 0, y: growth)
     }

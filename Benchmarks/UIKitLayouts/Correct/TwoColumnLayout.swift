@@ -1,13 +1,13 @@
 public import UIKit
 
-/// Two columns of pictures, each picture into the shorter column: the pattern of the articles about a "Pinterest" layout.
+/// Two columns of pictures, where each picture goes into the shorter column: the pattern of the articles about a "Pinterest" layout.
 ///
-/// The attributes are cached. After a change of the data, `prepare()` asks for the heights again, keeps the cached objects up to the first item whose height is
-/// another, and resumes there: an append places only what is new. A new width, or `invalidateLayout()`, places everything again.
+/// The attributes are cached. After a change of the data, `prepare()` asks for the heights again. It keeps the cached objects up to the first item whose
+/// height differs, and resumes there, so that an append places only the new items. A new width or `invalidateLayout()` places everything again.
 ///
 /// - Complexity: `prepare()` is O(*n*), *n* the number of items, after an invalidation; a query is O(*n*).
 public final class TwoColumnLayout: UICollectionViewLayout {
-  /// The app, which knows how high an item is.
+  /// The app, which knows the heights of items.
   public weak var heights: (any ItemHeights)?
   /// The distance between the columns, and between two items of a column, in points.
   public var spacing: CGFloat = 10
@@ -53,7 +53,7 @@ public final class TwoColumnLayout: UICollectionViewLayout {
     contentHeight = top
   }
 
-  /// Keeps the items that are still right, drops the others, and places what is missing.
+  /// Keeps the items that are still right, drops the others, and places the missing ones.
   private func place(_ count: Int, inSection index: Int) {
     var section = sections[index]
     let sizes = (0..<count).map { heights?.heightForItem(at: IndexPath(item: $0, section: index), width: columnWidth) ?? 0 }
@@ -73,7 +73,7 @@ public final class TwoColumnLayout: UICollectionViewLayout {
     sections[index] = section
   }
 
-  /// Where the next item of a column goes.
+  /// Returns the position of the next item of a column.
   private func end(ofColumn column: Int, in section: Section) -> CGFloat {
     guard let last = section.columns.lastIndex(of: column) else { return section.top }
     return section.items[last].frame.maxY + spacing

@@ -1,9 +1,9 @@
 public import UIKit
 
-/// Faulty: the binary search of WWDC 2018's session 225 as it is copied everywhere. It loses cells.
+/// Faulty: the binary search of WWDC 2018's session 225, as it is copied everywhere. It loses cells.
 ///
-/// It bisects the cells by "does it meet the rectangle", which is not monotone in item order, and walks from the cell that it found in both directions until the first
-/// one that does not. A short cell beside a tall one ends the walk before the tall one is reached.
+/// It bisects the cells by the question "does it meet the rectangle", which is not monotone in item order. From the cell that it found, it walks in both
+/// directions until the first cell that does not meet the rectangle. A short cell beside a tall one ends the walk before it reaches the tall one.
 public final class BisectingMosaicLayout: MosaicGridLayout {
   public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let found = anyCell(in: rect) else { return [] }

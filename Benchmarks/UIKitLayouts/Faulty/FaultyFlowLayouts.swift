@@ -20,7 +20,7 @@ public final class DriftingFlowLayout: EstimatedFlowLayout {
   }
 }
 
-/// Faulty: it indents cells in the answers for a rectangle and not in those for an item, so that the two disagree.
+/// Faulty: it indents cells in the answers for a rectangle but not in those for an item, so that the two disagree.
 public final class HalfOverriddenFlowLayout: EstimatedFlowLayout {
   public override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     super.layoutAttributesForElements(in: rect)?.map { $0.moved(x: 8, y: 0) }
@@ -29,7 +29,7 @@ public final class HalfOverriddenFlowLayout: EstimatedFlowLayout {
 
 /// Faulty: it moves cells down after its superclass has picked the ones in the rectangle, so that a cell is missing wherever it moves into the rectangle.
 public final class MovedFlowLayout: EstimatedFlowLayout {
-  /// How far cells are moved down, in points.
+  /// The distance by which cells are moved down, in points.
   public var headroom: CGFloat = 60
 
   public override var collectionViewContentSize: CGSize {
@@ -46,7 +46,7 @@ public final class MovedFlowLayout: EstimatedFlowLayout {
   }
 }
 
-/// Faulty: it looks an item up in the last answer by the item's number, so that it answers for another item, or crashes behind the answer's end.
+/// Faulty: it looks up an item in the last answer by the item's number, so that it answers for another item, or crashes beyond the answer's end.
 public final class SliceFlowLayout: EstimatedFlowLayout {
   private var visible: [UICollectionViewLayoutAttributes] = []
 
@@ -59,7 +59,7 @@ public final class SliceFlowLayout: EstimatedFlowLayout {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// A copy in another place.
+  /// Returns a copy in another place.
   fileprivate func moved(x: CGFloat, y: CGFloat) -> UICollectionViewLayoutAttributes {
     guard let moved = copy() as? UICollectionViewLayoutAttributes else { return self }
     moved.frame.origin.x += x

@@ -28,7 +28,7 @@ public final class UnshrinkingTwoColumnLayout: TutorialTwoColumnLayout {
   }
 }
 
-/// Faulty: it takes more items to mean new ones at the end, so that after an insertion anywhere else it resumes at the wrong item.
+/// Faulty: it assumes that additional items are new ones at the end, so that after an insertion anywhere else it resumes at the wrong item.
 public final class MisresumingTwoColumnLayout: TutorialTwoColumnLayout {
   private var preparedWidth: CGFloat = 0
 

@@ -1,8 +1,8 @@
 public import UIKit
 
-/// What the faulty two-column layouts share: the cache and the placement, both without a fault. Each of them differs in `prepare()`.
+/// The common part of the faulty two-column layouts: the cache and the placement, both without a fault. Each of them differs in `prepare()`.
 public class TutorialTwoColumnLayout: UICollectionViewLayout {
-  /// The app, which knows how high an item is.
+  /// The app, which knows the heights of items.
   public weak var heights: (any ItemHeights)?
   /// The distance between the columns, and between two items of a column, in points.
   public var spacing: CGFloat = 10
@@ -14,7 +14,7 @@ public class TutorialTwoColumnLayout: UICollectionViewLayout {
 
   var width: CGFloat { collectionView?.bounds.width ?? 0 }
 
-  /// The paths of all items. Sections continue the columns of the ones before them.
+  /// The paths of all items. Sections continue the columns of the sections before them.
   var indexPaths: [IndexPath] {
     guard let collectionView else { return [] }
     return (0..<collectionView.numberOfSections).flatMap { section in
@@ -22,7 +22,7 @@ public class TutorialTwoColumnLayout: UICollectionViewLayout {
     }
   }
 
-  /// Begins at the top of both columns. The cache stays.
+  /// Starts again at the top of both columns. The cache stays.
   func startColumns() { ends = [0, 0] }
 
   /// Adds items to the cache, each into the shorter column.
