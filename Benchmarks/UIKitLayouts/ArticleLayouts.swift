@@ -51,7 +51,7 @@ public enum ArticleLayouts {
       "uikit-estimated-flow", "a flow of self-sizing cells, one to a line",
       beside: FlowLayout(estimatedItemSize: LayoutSize(width: 390, height: 44))
     ) { _ in MountedLayout(EstimatedFlowLayout(), preferredSizes: .heights) },
-    HostedLayout("uikit-compositional", "a grid by one compositional section in place of a flow", beside: grid) { _ in
+    HostedLayout("uikit-compositional", "a grid made of one compositional section instead of a flow", beside: grid) { _ in
       MountedLayout(CompositionalGrid.layout(columns: 3, rowHeight: 90, inset: 4))
     },
   ]
@@ -60,7 +60,7 @@ public enum ArticleLayouts {
   public static let faulty: [HostedLayout] = [
     twoColumns("guarded", "a cache that is filled once and goes stale") { GuardedTwoColumnLayout() },
     twoColumns("doubling", "a cache that is never emptied, so that every prepare() doubles it") { DoublingTwoColumnLayout() },
-    twoColumns("unshrinking", "a cache that is emptied beside a height that never shrinks") { UnshrinkingTwoColumnLayout() },
+    twoColumns("unshrinking", "a cache that is emptied, but a height that never shrinks") { UnshrinkingTwoColumnLayout() },
     twoColumns("misresuming", "a cache that resumes at its end wherever items were inserted") { MisresumingTwoColumnLayout() },
     HostedLayout(
       "uikit-faulty-mosaic", "a mosaic after WWDC 2018's, with the published binary search, which loses cells", beside: MosaicLayout()

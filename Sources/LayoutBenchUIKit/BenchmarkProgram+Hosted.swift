@@ -53,7 +53,7 @@ struct HostedHome {
       hosted: HostedContender(
         label: HostVerificationReport.label,
         isSelfSizing: { MainActor.assumeIsolated { hosted.make(LayoutFeed(CollectionData(sections: []))).preferredSizes != .none } },
-        stands: { layout in Self.areAlike(own.layout, layout) },
+        matches: { layout in Self.areAlike(own.layout, layout) },
         verify: { seed, limit in try await Self.verdict(on: hosted, seed, limit) })
     ) { (scene, tally) throws(LayoutError) in
       LayoutEngine(HostedEngine(hosted, scene, tally))

@@ -328,11 +328,11 @@ extension ToolTests {
         (["--layouts", "rows", "--strategies", "rope"], "with rows: layouts side by side have strategies of their own; choose others"),
         (
           ["--layouts", "rows", "--operations", "invalidate.bounds"],
-          "invalidate.bounds is not measured of layouts side by side; choose among prepare"
+          "invalidate.bounds is not measured for layouts side by side; choose among prepare"
         ),
         (
           ["--layouts", "list", "--filter", "flow"],
-          "the filters leave no cell to measure; `layoutbench list cells` shows the cells there are"
+          "the filters leave no cell to measure; `layoutbench list cells` lists all cells"
         ),
         (
           ["--across", "--layouts", "list"], "--across measures comparisons (rows, grid, wall), and “list” is a layout; leave out --across"

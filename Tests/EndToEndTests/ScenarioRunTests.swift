@@ -170,7 +170,7 @@ extension ToolTests {
         (#"{"name": "own", "steps": [{"rotat": true}]}"#, "own.json: steps[0].rotat: unknown key"),
         (
           #"{"name": "own", "steps": [{"scrollTo": [0, 60]}]}"#,
-          "own.json: steps[0].scrollTo: path [0, 60] is out of range: section 0 has 60 items by then; name a place that there is"
+          "own.json: steps[0].scrollTo: path [0, 60] is out of range: section 0 has 60 items at this step; name an existing place"
         ),
       ])
     func refused(json: String, message: String) async throws {

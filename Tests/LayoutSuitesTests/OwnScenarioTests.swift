@@ -165,11 +165,11 @@ struct OwnScenarioTests {
   static let refused: [(steps: String, message: String)] = [
     (
       #"{"rotate": true}, {"scrollTo": [0, 10]}"#,
-      "own.json: steps[1].scrollTo: path [0, 10] is out of range: section 0 has 10 items by then; name a place that there is, or play it with more items (--sizes)"
+      "own.json: steps[1].scrollTo: path [0, 10] is out of range: section 0 has 10 items at this step; name an existing place, or play it with more items (--sizes)"
     ),
     (
       #"{"repeat": 3, "steps": [{"batch": [{"delete": "first"}, {"delete": "last"}, {"delete": "middle"}, {"delete": [0, 1]}]}]}"#,
-      "own.json: steps[0].steps[0].batch[1]: needs one item more than the 2 there are by then; name fewer, or play it with more items (--sizes)"
+      "own.json: steps[0].steps[0].batch[1]: needs one item more than the 2 that exist at this step; name fewer, or play it with more items (--sizes)"
     ),
     (
       #"{"batch": [{"delete": [0, 1]}, {"delete": [0, 1]}]}"#,
@@ -181,7 +181,7 @@ struct OwnScenarioTests {
     ),
     (
       #"{"batch": [{"deleteSection": 0}]}, {"batch": [{"insert": "first"}]}"#,
-      "own.json: steps[1].batch[0]: there is no section by then; insert one first"
+      "own.json: steps[1].batch[0]: no section exists at this step; insert one first"
     ),
   ]
 

@@ -44,7 +44,7 @@ struct LimitRows: PeerRows {
 
   private func insert(_ extents: UnsafePointer<Int32>, _ count: Int, at item: Int) {
     let isInserted = list_limit_insert(list.pointer, Int64(item), extents, Int64(count))
-    precondition(isInserted, "There is no room for \(count) rows more than \(self.count) at the limit")
+    precondition(isInserted, "No room for \(count) rows more than \(self.count) at the limit")
   }
 
   mutating func remove(_ item: Int) -> Int { Int(list_limit_remove(list.pointer, Int64(item))) }

@@ -20,7 +20,7 @@ enum PathProse {
     of them. Strategies that store frames need the most pages, so they lose the most.
 
     **Why appends are flat.** A page of items at the end changes nothing before it. Every strategy but `naive` keeps the state in which the layout ended,
-    and goes on from there. `naive` begins again.
+    and resumes there. `naive` begins again.
     """
 
   private static let invalidation = """
@@ -40,7 +40,7 @@ enum PathProse {
 
   private static let query = """
     **Why `naive` and `cached-append` grow.** They look at every frame. The others search: `dirty-range` in stored frames, `checkpoint` in stored states
-    from which it places what is visible, `indexed` and `rope` in a tree. Their work does not grow with the number of items, but for a step of the search.
+    from which it places what is visible, `indexed` and `rope` in a tree. Their work does not grow with the number of items, except for a step of the search.
 
     **Why `query.cold` costs many times as much as `query`.** It is one query after the caches were emptied. Every step of its search waits for memory, and so
     does its code. `query` visits places that were visited right before, and stays nearly flat.

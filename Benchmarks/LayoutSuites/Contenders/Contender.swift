@@ -107,7 +107,7 @@ public struct Contender: Sendable {
   package func canLayOut(_ layout: BenchmarkedLayout) -> Bool {
     guard let layouts else { return layout.hosting?.takesStrategies ?? true }
     guard layouts.contains(layout.name) else { return false }
-    return hosted.map { $0.stands(layout.layout) } ?? layout.takesPeers
+    return hosted.map { $0.matches(layout.layout) } ?? layout.takesPeers
   }
 
   /// Returns the same contender under another name, to see whether a run tells the two apart.

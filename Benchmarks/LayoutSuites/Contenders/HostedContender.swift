@@ -35,18 +35,18 @@ package struct HostedContender: Sendable {
   package let isSelfSizing: @Sendable () -> Bool
   /// Returns whether it places items like the given layout, including its values. The user may have set other values for that layout, while the hosted
   /// layout's values are in its code.
-  package let stands: @Sendable (_ beside: any CollectionLayout) -> Bool
+  package let matches: @Sendable (_ layout: any CollectionLayout) -> Bool
 
   /// A hosted layout that is verified by `verify`.
   package init(
     label: String, mostItems: Int = standardMostItems, isSelfSizing: @escaping @Sendable () -> Bool = { false },
-    stands: @escaping @Sendable (_ beside: any CollectionLayout) -> Bool = { _ in true },
+    matches: @escaping @Sendable (_ layout: any CollectionLayout) -> Bool = { _ in true },
     verify: @escaping @Sendable (_ seed: UInt64, _ limit: Duration?) async throws -> Verdict
   ) {
     self.label = label
     self.mostItems = mostItems
     self.isSelfSizing = isSelfSizing
-    self.stands = stands
+    self.matches = matches
     self.verify = verify
   }
 }

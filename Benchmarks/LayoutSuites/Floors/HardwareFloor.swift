@@ -25,8 +25,8 @@ package enum HardwareFloor: String, CaseIterable, Sendable {
     case .read:
       "one pass over n lengths of 4 bytes in a plain loop: a yardstick for a prepare that looks at every length; one with a faster loop, or that "
         + "looks at fewer, undercuts it"
-    case .scan: "a running sum over n lengths: what recomputing all offsets costs; a yardstick, which a good index undercuts"
-    case .frames: "writing n frames of 32 bytes: what keeping every frame costs at the least"
+    case .scan: "a running sum over n lengths: the cost of recomputing all offsets; a yardstick that a good index beats"
+    case .frames: "writing n frames of 32 bytes: the least cost of keeping every frame"
     case .copy: "copying n lengths of 4 bytes"
     case .search: "a binary search among n offsets and the attributes of the rows in a viewport"
     case .segments: "a change and a search in a segment tree of n lengths (Pibiri and Venturini), and a viewport's attributes"

@@ -24,7 +24,7 @@ extension ScenarioDraft {
     }
     guard total > taken.count else {
       throw file.error(
-        at: step, "needs one item more than the \(total) there are by then; name fewer, or play it with more items (--sizes)")
+        at: step, "needs one item more than the \(total) that exist at this step; name fewer, or play it with more items (--sizes)")
     }
     let isBackward = place == .last
     var index = place == .random ? firstIndex(of: place, below: total) : start ?? firstIndex(of: place, below: total)
@@ -69,7 +69,7 @@ extension ScenarioDraft {
         throw file.error(
           at: "\(step)[\(number)]", "“first”, “middle”, “last” and “random” cannot be combined with updates of sections; give [section, item]")
       }
-      guard !counts.isEmpty else { throw file.error(at: "\(step)[\(number)]", "there is no section by then; insert one first") }
+      guard !counts.isEmpty else { throw file.error(at: "\(step)[\(number)]", "no section exists at this step; insert one first") }
       targets.choose(place, for: number, section: section(of: place))
     }
     targets.place(&generator)

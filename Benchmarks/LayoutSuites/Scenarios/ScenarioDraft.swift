@@ -40,7 +40,7 @@ struct ScenarioDraft {
 
   /// Returns the script of the whole file.
   consuming func script() throws(SpecFileError) -> ScenarioScript {
-    guard scene.itemCount > 0 else { throw file.error(at: "steps", "there are no items to play them with; give --sizes of at least 1") }
+    guard scene.itemCount > 0 else { throw file.error(at: "steps", "the data has no items; give --sizes of at least 1") }
     let actualSizes = try actualSizes()
     var start: ScenarioScript.Start
     switch file.start {
@@ -151,7 +151,7 @@ struct ScenarioDraft {
     do throws(LayoutError) {
       _ = try Contender(.naive).make(scene.with(layout: other, data: list.data, container: container))
     } catch {
-      throw file.error(at: place, "\(other.name) does not take the data by then: \(error)")
+      throw file.error(at: place, "\(other.name) does not take the data of this step: \(error)")
     }
     (layout, scrollingSections) = (other, [])
     frames.append(.switchLayout(other))
@@ -183,7 +183,7 @@ struct ScenarioDraft {
   func refusal(_ error: LayoutError, _ place: String) -> SpecFileError {
     switch error {
     case .pathOutOfRange, .sectionOutOfRange, .rangeOutOfRange:
-      file.error(at: place, "\(error) by then; name a place that there is, or play it with more items (--sizes)")
+      file.error(at: place, "\(error) at this step; name an existing place, or play it with more items (--sizes)")
     default: file.error(at: place, "\(error)")
     }
   }

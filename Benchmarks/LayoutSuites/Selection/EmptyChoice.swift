@@ -45,7 +45,7 @@ package enum EmptyChoice: Equatable, Sendable, CustomStringConvertible {
   /// The reason in words, and a way to fix the choice.
   package var description: String {
     switch self {
-    case .filtered: "the filters leave no cell to measure; `layoutbench list cells` shows the cells there are"
+    case .filtered: "the filters leave no cell to measure; `layoutbench list cells` lists all cells"
     case .otherLayouts(let participants, let layouts):
       "no strategy that you chose is measured with \(Self.list(layouts, "or")): \(Self.reasons(participants)); choose others"
     case .peersOfScenarios(let names):
@@ -54,7 +54,7 @@ package enum EmptyChoice: Equatable, Sendable, CustomStringConvertible {
       "no scenario that you chose is played with \(Self.list(layouts, "or")); choose another scenario or layout"
     case .leftOut(let cells): "nothing is left to measure: \(cells); choose other operations"
     case .notSideBySide(let operations):
-      "\(Self.list(operations, "and")) \(operations.count == 1 ? "is" : "are") not measured of layouts side by side; choose among "
+      "\(Self.list(operations, "and")) \(operations.count == 1 ? "is" : "are") not measured for layouts side by side; choose among "
         + Operation.names(for: .sideBySide).joined(separator: ", ")
     }
   }

@@ -18,7 +18,7 @@ package enum SelectionError: Error, Equatable, CustomStringConvertible {
     case .isScenario(let name): "“\(name)” is a scenario; only run, ab, verify, list, trace, profile and check --exact take scenarios"
     case .isNoComparison(let layout, let comparisons):
       "--across measures comparisons (\(comparisons.joined(separator: ", "))), and “\(layout)” is a layout; leave out --across, or name comparisons"
-    case .unreadablePattern(let problem): "a pattern is no regular expression: \(problem)"
+    case .unreadablePattern(let problem): "a pattern is not a regular expression: \(problem)"
     case .nothingLeft(let reason): reason.description
     }
   }

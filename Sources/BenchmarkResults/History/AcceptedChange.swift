@@ -58,7 +58,7 @@ package struct AcceptedChange: RunRecord {
       throw row.failure("commit", "found \(InputFileError.quoting(commit)), which may name many commits", "give seven digits or more")
     }
     if let cells, (try? Regex(cells)) == nil {
-      throw row.failure("cells", "found \(InputFileError.quoting(cells)), which is no regular expression", "escape characters such as (")
+      throw row.failure("cells", "found \(InputFileError.quoting(cells)), which is not a regular expression", "escape characters such as (")
     }
   }
 }

@@ -143,7 +143,7 @@ import CollectionLayoutsFoundation
     for index in 0..<max(1, layout.hasOneSection ? 1 : counts.count) {
       guard index < counts.count || layout.hasOneSection else { break }
       guard let section = layout.section(at: index, planner.environment) else {
-        return .failure(.invalidLayout("the section provider gives no section for section \(index): let it return one for every section"))
+        return .failure(.invalidLayout("the section provider returns no section for section \(index): return one for every section"))
       }
       let planned = planner.plan(section)
       sections.append(planned.0)

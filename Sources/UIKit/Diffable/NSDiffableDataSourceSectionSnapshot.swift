@@ -51,7 +51,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
 
   private mutating func insert(_ items: [ItemIdentifierType], under parent: ItemIdentifierType?, at index: Int) {
     for item in items {
-      precondition(nodes.updateValue(Node(parent: parent), forKey: item) == nil, "Item \(item) is in the snapshot already")
+      precondition(nodes.updateValue(Node(parent: parent), forKey: item) == nil, "Item \(item) is already in the snapshot")
     }
     setChildren(of: parent) { $0.insert(contentsOf: items, at: index) }
   }

@@ -72,7 +72,7 @@ extension NSDiffableDataSourceSnapshot {
 
   private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
     for identifier in identifiers {
-      precondition(items.updateValue([], forKey: identifier) == nil, "Section \(identifier) is in the snapshot already")
+      precondition(items.updateValue([], forKey: identifier) == nil, "Section \(identifier) is already in the snapshot")
     }
     sectionIdentifiers.insert(contentsOf: identifiers, at: index)
   }
@@ -119,7 +119,7 @@ extension NSDiffableDataSourceSnapshot {
 
   private mutating func insert(_ identifiers: [ItemIdentifierType], in section: SectionIdentifierType, at index: Int) {
     for identifier in identifiers {
-      precondition(sections.updateValue(section, forKey: identifier) == nil, "Item \(identifier) is in the snapshot already")
+      precondition(sections.updateValue(section, forKey: identifier) == nil, "Item \(identifier) is already in the snapshot")
     }
     items[section]?.insert(contentsOf: identifiers, at: index)
   }
@@ -151,7 +151,7 @@ extension NSDiffableDataSourceSnapshot {
   }
   /// Moves an item after another item.
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem item: ItemIdentifierType) {
-    precondition(identifier != item, "Item \(item) cannot be moved behind itself")
+    precondition(identifier != item, "Item \(item) cannot be moved after itself")
     deleteItems([identifier])
     insertItems([identifier], afterItem: item)
   }
