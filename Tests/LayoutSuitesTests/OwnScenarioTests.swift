@@ -177,7 +177,7 @@ struct OwnScenarioTests {
     ),
     (
       #"{"batch": [{"insert": "last"}, {"deleteSection": 0}]}"#,
-      "own.json: steps[0].batch[0]: “first”, “middle”, “last” and “random” cannot be combined with updates of sections; give [section, item]"
+      "own.json: steps[0].batch[0]: “first”, “middle”, “last” and “random” cannot be used with updates of sections; give [section, item]"
     ),
     (
       #"{"batch": [{"deleteSection": 0}]}, {"batch": [{"insert": "first"}]}"#,

@@ -67,7 +67,7 @@ extension ScenarioDraft {
       guard let place = update.target, place.path == nil else { continue }
       guard !batch.contains(where: \.isOfSection) else {
         throw file.error(
-          at: "\(step)[\(number)]", "“first”, “middle”, “last” and “random” cannot be combined with updates of sections; give [section, item]")
+          at: "\(step)[\(number)]", "“first”, “middle”, “last” and “random” cannot be used with updates of sections; give [section, item]")
       }
       guard !counts.isEmpty else { throw file.error(at: "\(step)[\(number)]", "no section exists at this step; insert one first") }
       targets.choose(place, for: number, section: section(of: place))

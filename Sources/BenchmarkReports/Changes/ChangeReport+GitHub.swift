@@ -16,7 +16,9 @@ extension ChangeReport {
   }
 
   private var undecided: [GitHubAnnotation] {
-    annotations(.warning, where: { $0 == .inconclusive }) { lines, _ in "could not be distinguished from \(comparison.baseline.name): \(lines)" }
+    annotations(.warning, where: { $0 == .inconclusive }) { lines, _ in
+      "could not be distinguished from \(comparison.baseline.name): \(lines)"
+    }
   }
 
   /// Returns one annotation for each cell with such an outcome. It names the figures that have the outcome.

@@ -101,7 +101,7 @@ package struct RunsReport: Sendable {
         first.build == other.build ? nil : "the build", first.plan.seed == other.plan.seed ? nil : "the seed",
       ].compactMap(\.self)
       guard !differing.isEmpty else { return nil }
-      return .warning("\(run.name) differs from \(runs[0].name) in \(differing.joined(separator: ", ")), so times reflect more than the code.")
+      return .warning("\(run.name) differs from \(runs[0].name) in \(differing.joined(separator: ", ")), so times reflect that too.")
     }
   }
 
