@@ -1,5 +1,5 @@
 extension Sequence<Int> {
-  /// The sum of counts that a stranger may have written; the largest `Int` where it would be more.
+  /// The sum of counts that may come from an untrusted file. It is the largest `Int` if the sum would exceed it.
   /// - Complexity: O(*n*), *n* the number of counts.
   package var clampedSum: Int {
     reduce(0) { sum, count in

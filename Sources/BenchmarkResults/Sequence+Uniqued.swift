@@ -1,18 +1,18 @@
 extension Sequence where Element: Hashable {
-  /// The elements without repetitions, in the order of their first appearance.
+  /// Returns the elements without duplicates, in the order of their first appearance.
   /// - Complexity: O(*n*), *n* the number of elements.
   package func uniqued() -> [Element] { uniqued(by: { $0 }) }
 }
 
 extension Sequence {
-  /// The first element of each key, in order.
+  /// Returns the first element of each key, in order.
   /// - Complexity: O(*n*), *n* the number of elements.
   package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
     var seen: Set<Key> = []
     return filter { seen.insert(key($0)).inserted }
   }
 
-  /// The elements of each key, in order; the keys in the order of their first elements.
+  /// Groups the elements by key. The elements of a group keep their order, and the groups are in the order of their first elements.
   /// - Complexity: O(*n*), *n* the number of elements.
   package func grouped<Key: Hashable>(by key: (Element) -> Key) -> [(key: Key, elements: [Element])] {
     var places: [Key: Int] = [:]
@@ -31,8 +31,8 @@ extension Sequence {
 }
 
 extension Set<String> {
-  /// Adds a name, with a number behind it if the set holds it already. Returns the name that was added.
-  /// - Complexity: O(*n*), *n* the number of names that differ by their number alone.
+  /// Adds a name, with a number after it if the set already contains it. Returns the added name.
+  /// - Complexity: O(*n*), *n* the number of names that differ only in their number.
   package mutating func add(_ name: String, separator: String) -> String {
     var (distinct, number) = (name, 2)
     while !insert(distinct).inserted {

@@ -1,41 +1,41 @@
 import BenchmarkStatistics
 import Foundation
 
-/// Two strategies of a group whose ratio depends on which of them was sampled first in a round: what one leaves in the caches or in the branch predictor
-/// reaches the other.
+/// Two strategies of a group whose ratio depends on which of them was sampled first in a round. One of them leaves something in the caches or in the branch
+/// predictor that affects the other.
 package struct OrderEffect: Equatable, Sendable {
   /// The group.
   package let group: CellGroup
-  /// The strategy whose time is divided.
+  /// The strategy in the numerator of the ratios.
   package let strategy: String
-  /// The strategy by whose time it is divided.
+  /// The strategy in the denominator of the ratios.
   package let other: String
   /// The ratio in the rounds in which `strategy` came after `other`.
   package let ratioAfter: Double
-  /// That of the rounds in which it came before.
+  /// The ratio in the rounds in which it came before `other`.
   package let ratioBefore: Double
 
-  /// How many times the larger of both is the smaller.
+  /// The larger of both ratios divided by the smaller.
   package var factor: Double { max(ratioAfter, ratioBefore) / min(ratioAfter, ratioBefore) }
 
-  /// The fewest blocks with rounds of both orders that are compared.
+  /// The smallest number of blocks with rounds of both orders that suffices for a comparison.
   static let fewestBlocks = 8
 }
 
-/// What the orders of a run's rounds say.
+/// The effects of the order within a run's rounds.
 package struct OrderEffects: Equatable, Sendable {
-  /// How many pairs of strategies were looked at.
+  /// The number of pairs of strategies that were examined.
   package let pairs: Int
-  /// The pairs whose ratios differ between the orders by more than the margin, and by more than chance explains, the worst first.
+  /// The pairs whose ratios differ between the orders by more than the margin and by more than chance explains, the worst first.
   package let disagreeing: [OrderEffect]
 
   init(pairs: Int, disagreeing: [OrderEffect]) { (self.pairs, self.disagreeing) = (pairs, disagreeing) }
 
   /// Compares the orders of `groups`.
   ///
-  /// In each block the ln ratios of the rounds of one order are held against those of the other, so that what differs from block to block is no effect of the
-  /// order. The p-values of the sign test over blocks are adjusted for all pairs (Benjamini and Hochberg).
-  /// - Complexity: O(*g*·*c*²·*r* log *r*), *g* the number of groups, *c* of strategies in one, *r* of rounds.
+  /// In each block, the ln ratios of the rounds of one order are compared with those of the other. So differences between blocks do not look like an effect
+  /// of the order. The p-values of the sign test over blocks are adjusted for all pairs (Benjamini and Hochberg).
+  /// - Complexity: O(*g*·*c*²·*r* log *r*), *g* the number of groups, *c* the number of strategies in one, *r* the number of rounds.
   init(of groups: [[SampleSeries]], settings: RunAnalysis.Settings) {
     let compared = groups.flatMap { group in
       group.indices.flatMap { first in
@@ -49,7 +49,7 @@ package struct OrderEffects: Equatable, Sendable {
     }.map(\.0.effect).sorted { $0.factor > $1.factor }
   }
 
-  /// The ratio of a pair in each order, and the p-value of their difference; `nil` with too few blocks that have both orders.
+  /// Returns the ratio of a pair in each order, and the p-value of their difference. `nil` if too few blocks have both orders.
   private static func compared(
     _ strategy: SampleSeries, _ other: SampleSeries, confidence: Double
   ) -> (effect: OrderEffect, pValue: Double?)? {
@@ -76,7 +76,7 @@ package struct OrderEffects: Equatable, Sendable {
     return (effect, comparison.pValue)
   }
 
-  /// What identifies a round of a group.
+  /// The identity of a round of a group.
   private struct Round: Hashable {
     let launch: Int
     let round: Int

@@ -1,12 +1,12 @@
 import BenchmarkStatistics
 
-/// The floors of a sweep over several machines, part by part: each machine has its own speed, so a cell is held against the floors that its own part measured.
+/// The floors of a sweep over several machines, by part. Each machine has its own speed, so a cell is compared with the floors that its own part measured.
 package struct PartFloors: Sendable {
   /// The part that measured each cell.
   private let parts: [CellIdentifier: Int]
   private let estimates: [Int: [CellIdentifier: Estimate]]
 
-  /// The floors in the timed `series`; nil if the samples are of one part, or of none.
+  /// Finds the floors in the timed `series`. Nil if the samples are from one part, or from none.
   /// - Complexity: O(*s* log *s*), *s* the number of samples of floors.
   init?(_ series: [SampleSeries], confidence: Double) {
     let timed = series.filter { $0.key.metric == .time }
@@ -22,10 +22,10 @@ package struct PartFloors: Sendable {
     self.estimates = estimates
   }
 
-  /// What `floor` took in the part that measured `cell`; nil if that part did not measure it.
+  /// Returns the time of `floor` in the part that measured `cell`; nil if that part did not measure the floor.
   package func time(of floor: CellIdentifier, for cell: CellIdentifier) -> Double? { parts[cell].flatMap { estimates[$0]?[floor]?.median } }
 
-  /// What `floor` took in each part that measured it, part by part.
+  /// Returns the times of `floor`, one for each part that measured it.
   package func times(of floor: CellIdentifier) -> [(part: Int, estimate: Estimate)] {
     estimates.keys.sorted().compactMap { part in estimates[part]?[floor].map { (part, $0) } }
   }

@@ -1,31 +1,31 @@
 import BenchmarkStatistics
 
-/// Runs of one program, one after the other, held against each other: what their intervals claim, and what the other runs found.
+/// Runs of one program, one after the other, compared with each other: the claims of their intervals are checked against the results of the other runs.
 ///
 ///     let runs = try folders.map { try RunData(reading: $0) }
 ///     RepeatedRuns(runs).ratios.agreement.holding.share  // near 0.95 if intervals hold what they claim
 package struct RepeatedRuns: Sendable {
-  /// What was found of one kind of figure.
+  /// The findings about one kind of figure.
   package struct Finding: Sendable {
-    /// How often intervals hold, overlap and contradict each other.
+    /// The rates at which intervals hold, overlap and contradict each other.
     package let agreement: RunAgreement
-    /// Whether blocks of one run are independent.
+    /// A test of whether the blocks of one run are independent.
     package let stretches: StretchTest
-    /// The figures that one run calls improved and another regressed.
+    /// The figures that one run calls improved and another run regressed.
     package let contradicted: [String]
   }
 
   /// The number of runs.
   package let count: Int
-  /// The strategy that every other is compared with.
+  /// The strategy that all others are compared with.
   package let reference: String
-  /// Every strategy's time against the reference's.
+  /// The finding about every strategy's time divided by that of the reference.
   package let ratios: Finding
-  /// Every cell's time, floors left out: machines drift, so times hold less well than ratios.
+  /// The finding about every cell's time, without floors. Machines drift, so intervals of times hold less well than those of ratios.
   package let times: Finding
 
-  /// What `runs` say of each other, each judged as its manifest says.
-  /// - Complexity: O(*r*·*s* log *s*), *r* the number of runs, *s* the samples of one.
+  /// Compares `runs` with each other. Each is judged by the settings in its manifest.
+  /// - Complexity: O(*r*·*s* log *s*), *r* the number of runs, *s* the number of samples in one.
   package init(_ runs: [RunData]) {
     count = runs.count
     reference = runs.first?.manifest.catalogue.reference ?? "none"
@@ -36,7 +36,7 @@ package struct RepeatedRuns: Sendable {
 
   private static func finding(_ runs: [[RepeatedFigure]]) -> Finding {
     let byName = Dictionary(grouping: runs.joined(), by: \.name)
-    // In the order of the first run that has them.
+    // Names are in the order of the first run that has them.
     let names = runs.joined().map(\.name).uniqued()
     let agreement = RunAgreement(names.map { name in (byName[name] ?? []).map(\.finding) })
     return Finding(
@@ -44,7 +44,7 @@ package struct RepeatedRuns: Sendable {
   }
 }
 
-/// What one run says of one figure.
+/// One figure of one run.
 private struct RepeatedFigure {
   let name: String
   let finding: RunAgreement.Finding
@@ -52,7 +52,7 @@ private struct RepeatedFigure {
   let blocks: [Double]
 }
 
-/// The times of strategies against the reference's in one run.
+/// The times of strategies divided by that of the reference, in one run.
 private struct RatioFigures {
   let figures: [RepeatedFigure]
 

@@ -1,12 +1,12 @@
 import BenchmarkStatistics
 
 extension RunAnalysis {
-  /// The comparisons in `groups`. If a group's strategies were interrupted very unequally, only samples that were not interrupted count.
+  /// Returns the comparisons in `groups`. If the strategies of a group were interrupted very unequally, only samples without interruption count.
   static func comparisons(of groups: [[SampleSeries]], settings: Settings) -> [ComparisonRecord] {
     comparisons(of: groups, settings: settings) { pairs(in: $0, against: settings.catalogue.reference) }
   }
 
-  /// The comparisons of every contender of `groups` that took part twice with itself: its twin over it.
+  /// Compares every contender of `groups` that took part twice with itself: its twin over the contender.
   static func twinComparisons(of groups: [[SampleSeries]], settings: Settings) -> [ComparisonRecord] {
     comparisons(of: groups, settings: settings) { group in
       group.compactMap { twin in
@@ -27,14 +27,14 @@ extension RunAnalysis {
     return compared.indices.map { compared[$0].record(of: results[$0], adjustedPValue: adjusted[$0], settings) }
   }
 
-  /// The timed series, group by group in the order of first appearance. Floors are not candidates.
+  /// Returns the timed series, group by group in the order of first appearance. Floors are left out, because they are not candidates.
   static func groups(of series: [SampleSeries]) -> [[SampleSeries]] {
     series.filter { $0.key.metric == .time && !$0.key.cell.isFloor }.grouped(by: \.key.cell.group).map(\.elements)
   }
 
-  /// The pairs to compare in one group: every strategy against the reference, then, from the fastest median to the slowest, every strategy
-  /// against the one ranked directly behind it. Of layouts side by side, every layout is compared with the first, strategy by strategy and each under
-  /// its fastest. A pair is compared once, whichever way round it first comes up.
+  /// Returns the pairs to compare in one group. Every strategy is compared with the reference, and, from the fastest median to the slowest, with the strategy
+  /// ranked directly behind it. In a group of layouts side by side, every layout is also compared with the first: each strategy with the same strategy, and
+  /// the fastest strategies of both. A pair is compared once, in the direction in which it first occurs.
   private static func pairs(in group: [SampleSeries], against name: String?) -> [ComparedPair] {
     var pairs: [ComparedPair] = []
     func add(baseline: SampleSeries, candidate: SampleSeries) {
@@ -53,7 +53,7 @@ extension RunAnalysis {
     return pairs
   }
 
-  /// The pairs of a group of layouts side by side; none of any other group.
+  /// Returns the pairs of a group of layouts side by side; empty for any other group.
   private static func sideBySide(_ group: [SampleSeries]) -> [(SampleSeries, SampleSeries)] {
     let named = group.compactMap { series in series.key.cell.sideBySide.map { (name: $0, series: series) } }
     guard let first = named.first?.name.layout else { return [] }
@@ -67,24 +67,24 @@ extension RunAnalysis {
     return alike + best
   }
 
-  /// From the smallest median to the largest; equal medians keep their order.
+  /// Sorts series from the smallest median to the largest. Equal medians keep their order.
   private static func ranking(of group: [SampleSeries]) -> [SampleSeries] {
     let medians = group.map { $0.blockMedian ?? .infinity }
     return group.indices.sorted { (medians[$0], $0) < (medians[$1], $1) }.map { group[$0] }
   }
 }
 
-/// Two series of one group, to be paired block by block.
+/// Two series of one group that will be paired block by block.
 private struct ComparedPair {
   let baseline: SampleSeries
   let candidate: SampleSeries
 
   var group: CellGroup { baseline.key.cell.group }
 
-  /// The comparison over the blocks that both have; nil when there is none.
+  /// Compares the blocks that both series have; nil if they have none in common.
   func comparison(confidence: Double) -> PairedComparison? { PairedBlocks(baseline, candidate).comparison(confidence: confidence) }
 
-  /// What is written of `result`; without a result nothing but that the two were to be compared.
+  /// Returns the record of `result`. Without a result, it only says that the two should have been compared.
   func record(of result: PairedComparison?, adjustedPValue: Double?, _ settings: RunAnalysis.Settings) -> ComparisonRecord {
     let margin = settings.margins.margin(
       between: baseline.key.cell, candidate.key.cell, costs: (baseline.blockMedian, candidate.blockMedian))

@@ -1,8 +1,8 @@
 import BenchmarkStatistics
 
 extension RunAnalysis {
-  /// The frame budget of every layout, workload and strategy whose frames were timed, for the layout budget and each refresh rate. Frames that were
-  /// interrupted do not count, and their share stands beside the capacity.
+  /// Returns the frame budget of every layout, workload and strategy with timed frames, for the layout budget and each refresh rate. Interrupted frames do
+  /// not count; their share is given next to the capacity.
   static func frameBudgets(of series: [SampleSeries], settings: Settings) -> [FrameBudgetRecord] {
     let frames = series.compactMap { series -> (cell: CellIdentifier, times: FrameTimes)? in
       let cell = series.key.cell
@@ -24,7 +24,7 @@ extension RunAnalysis {
 }
 
 extension SampleSeries {
-  /// The samples as frames; `nil` if every one was interrupted.
+  /// The samples as frames; `nil` if all of them were interrupted.
   fileprivate var frameTimes: FrameTimes? {
     let blocks = uninterrupted.blocks.map { $0.samples.map(\.value) }
     let interrupted = samples.count - blocks.reduce(0) { $0 + $1.count }
@@ -32,7 +32,7 @@ extension SampleSeries {
   }
 }
 
-/// What a frame budget is given for.
+/// The layout, strategy and workload of a frame budget.
 private struct FrameSeries: Hashable {
   let layout: String
   let strategy: String

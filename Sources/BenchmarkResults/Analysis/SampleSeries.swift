@@ -1,13 +1,13 @@
 import BenchmarkStatistics
 
-/// The samples of one cell and metric, in the order they were taken.
+/// The samples of one cell and metric, in the order in which they were taken.
 struct SampleSeries {
   struct Key: Hashable {
     let cell: CellIdentifier
     let metric: Metric
   }
 
-  /// What identifies a block of a cell: one making of the work in one launch of the program, in one part of a sweep.
+  /// The identity of a block of a cell: one making of the work in one launch of the program, in one part of a sweep.
   struct Block: Hashable, Comparable {
     let part: Int
     let launch: Int
@@ -23,7 +23,7 @@ struct SampleSeries {
   let key: Key
   private(set) var samples: [SampleRecord] = []
 
-  /// The series in `samples`, in the order of their first samples.
+  /// Returns the series in `samples`, in the order of their first samples.
   static func series(of samples: [SampleRecord]) -> [SampleSeries] {
     samples.grouped { Key(cell: $0.cell, metric: $0.metric) }.map { SampleSeries(key: $0.key, samples: $0.elements) }
   }
@@ -35,30 +35,30 @@ struct SampleSeries {
     Dictionary(grouping: samples, by: Block.init).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What each block is worth by itself: the median of its samples. A block with a value that is not finite is left out.
+  /// The value of each block: the median of its samples. A block with a value that is not finite is left out.
   var blockMedians: [Double] { blocks.compactMap { median(of: $0.samples.map(\.value)) } }
 
-  /// What the series is worth: the median of its blocks.
+  /// The value of the series: the median of its blocks.
   var blockMedian: Double? { median(of: blockMedians) }
 
-  /// The samples of each part of a sweep, as series of their own; 0 is a run that is no part.
+  /// The samples of each part of a sweep, as separate series. 0 means a run that is not a part.
   var parts: [(part: Int, series: SampleSeries)] {
     Dictionary(grouping: samples) { $0.part ?? 0 }.sorted { $0.key < $1.key }.map { ($0.key, SampleSeries(key: key, samples: $0.value)) }
   }
 
-  /// Two values around which the blocks gather. Of several parts, each is looked at by itself: machines of two speeds are no two modes.
+  /// The two values around which the blocks cluster. Each part of a sweep is examined by itself, because machines of two speeds are not two modes.
   var modes: TwoModes? { parts.lazy.compactMap { TwoModes($0.series.blockMedians) }.first }
 
-  /// The series without the samples that were interrupted.
+  /// The series without the interrupted samples.
   var uninterrupted: SampleSeries { SampleSeries(key: key, samples: samples.filter { $0.isInterrupted != true }) }
 
-  /// The number of interrupted samples; nil if no sample says.
+  /// The number of interrupted samples; nil if this is unknown for all samples.
   var interrupted: Int? {
     let known = samples.compactMap(\.isInterrupted)
     return known.isEmpty ? nil : known.count { $0 }
   }
 
-  /// The number of contaminated samples; nil when no sample says.
+  /// Returns the number of contaminated samples; nil if this is unknown for all samples.
   func contaminated(in catalogue: RunCatalogue) -> Int? {
     let expectsPageFaults = catalogue[key.cell.operation].expectsPageFaults
     let known = samples.compactMap { $0.isContaminated(expectsPageFaults: expectsPageFaults) }
@@ -68,16 +68,16 @@ struct SampleSeries {
 
 /// Two series whose samples were taken in turn, block by block and round by round.
 struct PairedBlocks {
-  /// One block that both have.
+  /// A block that both series have.
   struct Pair {
     let block: SampleSeries.Block
-    /// The median over the rounds that both have of ln(candidate / baseline).
+    /// The median of ln(candidate / baseline) over the rounds that both have.
     let logRatio: Double
   }
 
   let pairs: [Pair]
 
-  /// The blocks of which both series have a round. A round that was sampled several times is worth the median of its samples.
+  /// Pairs the blocks in which both series have a common round. A round that was sampled several times counts as the median of its samples.
   init(_ baseline: SampleSeries, _ candidate: SampleSeries) {
     let before = Dictionary(uniqueKeysWithValues: baseline.blocks.map { ($0.block, Self.valueByRound($0.samples)) })
     pairs = candidate.blocks.compactMap { block, samples in
@@ -92,7 +92,7 @@ struct PairedBlocks {
 
   var logRatios: [Double] { pairs.map(\.logRatio) }
 
-  /// The comparison over the blocks; `nil` without blocks.
+  /// Compares the blocks; `nil` without blocks.
   func comparison(confidence: Double) -> PairedComparison? { PairedComparison(logRatios: logRatios, confidence: confidence) }
 
   private static func valueByRound(_ samples: [SampleRecord]) -> [Int: Double] {

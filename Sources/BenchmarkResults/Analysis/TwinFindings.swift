@@ -1,16 +1,16 @@
 import BenchmarkStatistics
 
-/// What a run says of contenders that took part twice, under two names. A method that favours nobody tells none of them from itself.
+/// The findings of a run about contenders that took part twice, under two names. An unbiased method does not tell any of them apart from itself.
 ///
 ///     let found = TwinFindings(try RunData(reading: folder))
 ///     found.toldApart.share  // at most 0.01
 package struct TwinFindings: Sendable {
-  /// Each twin over its original, in the order of the samples.
+  /// The comparison of each twin with its original, in the order of the samples.
   package let comparisons: [ComparisonRecord]
-  /// Ratios from 1/`closeness` to `closeness` are close to 1.
+  /// The limit for ratios that are close to 1: those from 1/`closeness` to `closeness`.
   package static let closeness = 1.03
 
-  /// What the samples of `run` say.
+  /// Compares the twins in the samples of `run`.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   package init(_ run: RunData) {
     comparisons = RunAnalysis.twinComparisons(
@@ -19,22 +19,22 @@ package struct TwinFindings: Sendable {
 
   init(comparisons: [ComparisonRecord]) { self.comparisons = comparisons }
 
-  /// The findings of the comparisons that are wanted.
+  /// Returns the findings about the wanted comparisons only.
   package func filtered(_ isWanted: (ComparisonRecord) -> Bool) -> TwinFindings { TwinFindings(comparisons: comparisons.filter(isWanted)) }
 
-  /// The comparisons that were called improved or regressed, as none should be.
+  /// The comparisons that were called improved or regressed, although none should be.
   package var told: [ComparisonRecord] { comparisons.filter { $0.verdict == .improved || $0.verdict == .regressed } }
-  /// How many were called so.
+  /// The proportion of comparisons that were called so.
   package var toldApart: BinomialProportion { BinomialProportion(successes: told.count, count: comparisons.count) }
-  /// How many were called equivalent.
+  /// The proportion of comparisons that were called equivalent.
   package var equivalent: BinomialProportion { proportion { $0.verdict == .equivalent } }
-  /// Of how many nothing could be told.
+  /// The proportion of comparisons that were inconclusive.
   package var inconclusive: BinomialProportion { proportion { $0.verdict == .inconclusive } }
-  /// How many median ratios are close to 1.
+  /// The proportion of comparisons whose median ratio is close to 1.
   package var close: BinomialProportion {
     proportion { record in record.ratio.map { (1 / Self.closeness...Self.closeness).contains($0) } ?? false }
   }
-  /// The comparison whose median ratio is farthest from 1; `nil` without any.
+  /// The comparison whose median ratio is farthest from 1; `nil` without comparisons.
   package var farthest: ComparisonRecord? {
     func distance(_ record: ComparisonRecord) -> Double { record.ratio.map { max($0, 1 / $0) } ?? 0 }
     return comparisons.max { distance($0) < distance($1) }

@@ -1,31 +1,31 @@
 import BenchmarkStatistics
 
-/// A group some of whose strategies were interrupted much more often than others, so that their times are not comparable as they are.
+/// A group in which some strategies were interrupted much more often than others, so that their times are not comparable without a correction.
 package struct UnequalInterruption: Equatable, Sendable {
-  /// How often one strategy was interrupted.
+  /// The interruptions of one strategy.
   package struct Count: Equatable, Sendable {
     /// The strategy's name.
     package let strategy: String
-    /// The number of its samples that were interrupted.
+    /// The number of its interrupted samples.
     package let interrupted: Int
-    /// The number of its samples.
+    /// The number of all its samples.
     package let samples: Int
 
-    /// The share of the samples that were interrupted.
+    /// The share of interrupted samples.
     package var share: Double { Double(interrupted) / Double(samples) }
   }
 
   /// The group.
   package let group: CellGroup
-  /// The strategies, in the order of their first samples.
+  /// The counts of the strategies, in the order of their first samples.
   package let counts: [Count]
 
-  /// Shares of interrupted samples that differ by more than this are unequal.
+  /// The difference above which the shares of interrupted samples count as unequal.
   package static let difference = 0.2
-  /// The fewest samples of a strategy whose share means anything.
+  /// The smallest number of samples for which the share of a strategy means anything.
   static let fewestSamples = 10
 
-  /// The figures of a group's series; `nil` if they were interrupted about equally often.
+  /// Counts the interruptions of a group's series; `nil` if they were interrupted about equally often.
   init?(_ group: [SampleSeries]) {
     let counts = group.compactMap { series -> Count? in
       guard let interrupted = series.interrupted, series.samples.count >= Self.fewestSamples else { return nil }
@@ -39,7 +39,7 @@ package struct UnequalInterruption: Equatable, Sendable {
 }
 
 extension RunAnalysis {
-  /// The estimates over the blocks of the timed series, without the samples that were interrupted.
+  /// Returns the estimates over the blocks of the timed series, without the interrupted samples.
   static func uninterrupted(of series: [SampleSeries], settings: Settings) -> [CellIdentifier: Estimate] {
     var estimates: [CellIdentifier: Estimate] = [:]
     for series in series where series.key.metric == .time {
@@ -48,7 +48,7 @@ extension RunAnalysis {
     return estimates
   }
 
-  /// The 99th percentiles of the times of each cell, without the samples that were interrupted; of fewer than 100 samples, the slowest.
+  /// Returns the 99th percentile of the times of each cell, without the interrupted samples. With fewer than 100 samples, it is the slowest.
   static func percentiles99(of series: [SampleSeries]) -> [CellIdentifier: Double] {
     var percentiles: [CellIdentifier: Double] = [:]
     for series in series where series.key.metric == .time {

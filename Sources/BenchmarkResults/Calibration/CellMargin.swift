@@ -4,12 +4,12 @@ import BenchmarkStatistics
 ///
 ///     CellMargin(pattern: "^list/.*/query/", margin: CostMargin(share: 0.08))
 package struct CellMargin: Codable, Hashable, Sendable {
-  /// A regular expression: all cells whose name contains a match, as for `--filter`.
+  /// A regular expression. The margin applies to all cells whose names contain a match, as with `--filter`.
   package let pattern: String
-  /// Their margin; times are in nanoseconds.
+  /// The margin of these cells. Times are in nanoseconds.
   package let margin: CostMargin
 
-  /// A margin for some cells. A pattern that is not a regular expression concerns no cell.
+  /// Creates a margin for some cells. A pattern that is not a regular expression applies to no cell.
   package init(pattern: String, margin: CostMargin) {
     self.pattern = pattern
     self.margin = margin
@@ -18,6 +18,6 @@ package struct CellMargin: Codable, Hashable, Sendable {
   /// The regular expression; nil if the pattern is not one.
   package var regularExpression: Regex<AnyRegexOutput>? { try? Regex(pattern) }
 
-  /// Whether it is the margin of `cell`.
+  /// Whether the margin applies to `cell`.
   package func concerns(_ cell: CellIdentifier) -> Bool { regularExpression.map { cell.description.contains($0) } ?? false }
 }

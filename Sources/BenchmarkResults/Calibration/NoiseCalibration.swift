@@ -1,59 +1,58 @@
 import BenchmarkStatistics
 
-/// What comparisons on one machine find where nothing changed, and where a known amount of work was added.
+/// The decisions of comparisons on one machine, both where nothing changed (A/A) and where a known amount of work was added.
 ///
 ///     let calibration = NoiseCalibration(series)
 ///     for rates in calibration.measuredRates { print(rates.path, rates.way, rates.margin, rates.falsePositives.interval) }
 ///
-/// The launches are cut into trials, each of which is decided as `ab` would (paired), and as `check` would (independent): the same comparisons,
-/// the same adjustment for the number of cells, the same verdicts. Of a slowed cell the trial's *other* cells are those of A/A, because a change
-/// usually slows one of many, and that is the hardest to find: Holm's adjustment asks the most of a single difference.
+/// The launches are split into trials. A paired trial is decided as `ab` would decide it, an independent one as `check` would: with the same comparisons, the
+/// same adjustment for the number of cells, and the same verdicts. When a slowed cell is decided, the trial's *other* cells are those of A/A. A change
+/// usually slows one of many cells, and that is the hardest to find: Holm's adjustment asks the most of a single difference.
 ///
-/// **The margin** of a path and a way is the smallest, in steps of 0.1 %, with which 95 % of the A/A decisions are `equivalent`: the 95th percentile,
-/// by the nearest rank, of the margins that each of them needs. What each needs is how far the farther end of its interval lies from 1, so the
-/// margin holds both what A/A differs by and how well that could be told. A smaller one, the least with which few A/A decisions are called
-/// `regressed`, would let the rest be inconclusive for ever; with this one, no change is reported as no change in 19 of 20 cases, and what false
-/// alarms remain are among the twentieth.
+/// **The margin** of a path and a way is the smallest, in steps of 0.1 %, with which 95 % of the A/A decisions are `equivalent`. It is the 95th percentile,
+/// by the nearest rank, of the margins that these decisions need. Each needs the distance from 1 to the farther end of its interval, so the margin covers
+/// both the A/A differences and the uncertainty of measuring them. A smaller margin, the least with which few A/A decisions are `regressed`, would leave the
+/// others inconclusive forever. With this one, 19 of 20 unchanged cases are reported as unchanged, and any false alarms are in the remaining twentieth.
 ///
-/// Slow-downs of 1.5, 2 and 3 × the margin are added, because smaller ones are not to be found: a cell is `regressed` if its ratio lies beyond the
-/// margin, and chance is ruled out. So a slow-down of exactly the margin is found in half of the decisions at most. ``NoiseRates/detections`` says
-/// which were found.
+/// Slow-downs of 1.5, 2 and 3 × the margin are added, because smaller ones cannot be found: a cell is `regressed` if its ratio is beyond the margin and
+/// chance is ruled out. So a slow-down of exactly the margin is found in half of the decisions at most. ``NoiseRates/detections`` says which slow-downs were
+/// found.
 ///
-/// What it cannot say: how the machine differs from day to day. The two sides of an independent trial are minutes apart, runs of a gate days.
+/// A calibration cannot tell how the machine varies from day to day. The sides of an independent trial are minutes apart; the runs of a gate are days apart.
 package struct NoiseCalibration: Sendable {
-  /// The work that is added, in margins: a slow-down inside the margin does not matter.
+  /// The added work, in multiples of the margin. A slow-down inside the margin does not matter.
   package static let factors = [1.5, 2, 3]
 
-  /// The work that is added to find out what can be found beyond `margin`, as shares of a cell's own.
+  /// Returns the work to add, as shares of a cell's own work, to learn which slow-downs beyond `margin` can be found.
   package static func slowdowns(margin: Double) -> [Double] { factors.map { $0 * margin } }
-  /// The share of the A/A decisions that is to be `equivalent`, in percent.
+  /// The percentage of the A/A decisions that should be `equivalent`.
   static let equivalentPercent = 95.0
 
-  /// The launches that a paired trial takes: as many as `ab` needs to decide on so many cells.
+  /// Returns the number of launches in a paired trial: as many as `ab` needs to decide on so many cells.
   ///
   /// - Precondition: `cells` ≥ 1.
   package static func launchesPerTrial(cells: Int) -> Int { blocksNeeded(comparisons: cells) }
 
   /// The margin whose multiples were added.
   package let testedMargin: Double
-  /// All launches.
+  /// The number of all launches.
   package let launches: Int
-  /// The launches of a paired trial.
+  /// The number of launches in a paired trial.
   package let launchesPerTrial: Int
-  /// What was found, trial by trial.
+  /// The decisions, trial by trial.
   package let decisions: [NoiseDecision]
-  /// What the A/A launches give if they are looked at several times, as `ab` does; nil if there are too few.
+  /// The rates of the A/A launches if comparisons are looked at several times, as `ab` does. Nil if there are too few launches.
   package let sequential: SequentialRates?
 
-  /// Decides the trials that `series` hold: of each cell one series for A/A, and one for each slow-down. A slowed cell without A/A, and cells of
-  /// no path, are left out.
+  /// Decides the trials in `series`, which hold one series of each cell for A/A, and one for each slow-down. Slowed cells without A/A, and cells without a
+  /// path, are left out.
   ///
   /// - Parameters:
   ///   - series: The series of each cell, with the work that was added to it.
-  ///   - catalogue: What is said of their operations.
+  ///   - catalogue: The catalogue that describes their operations.
   ///   - testedMargin: The margin whose multiples were added.
   ///   - confidence: The confidence of the decisions' intervals.
-  /// - Complexity: O(*t* · (*s* + *m*²)), *t* the number of trials, *s* the samples of one, *m* the number of cells.
+  /// - Complexity: O(*t* · (*s* + *m*²)), *t* the number of trials, *s* the number of samples in one, *m* the number of cells.
   package init(
     _ series: [SlowedSeries], _ catalogue: RunCatalogue, testedMargin: Double = NoiseMargins.standardMargin, confidence: Double = 0.95
   ) {
@@ -76,18 +75,18 @@ package struct NoiseCalibration: Sendable {
     sequential = SequentialRates(unslowed, launches: launches, margin: testedMargin)
   }
 
-  /// The paired trials.
+  /// The number of paired trials.
   package var pairedTrials: Int { launches / launchesPerTrial }
 
-  /// How many A/A decisions of a path and way there are.
+  /// Returns the number of A/A decisions of a path and way.
   package func decisionCount(_ path: OperationPath, _ way: NoiseRecord.Way) -> Int { unslowed(path, way).count }
 
-  /// The A/A decisions of a path and way, in the order of the trials.
+  /// Returns the A/A decisions of a path and way, in the order of the trials.
   func unslowed(_ path: OperationPath, _ way: NoiseRecord.Way) -> [NoiseDecision] {
     decisions.filter { $0.path == path && $0.way == way && $0.slowdown == 0 }
   }
 
-  /// The margin of a path and way; nil where nothing was decided, or more than 5 % of the decisions lack an interval.
+  /// Returns the margin of a path and way. Nil if nothing was decided, or if more than 5 % of the decisions have no ``NoiseDecision/neededMargin``.
   package func margin(_ path: OperationPath, _ way: NoiseRecord.Way) -> Double? { Self.margin(for: unslowed(path, way)) }
 
   static func margin(for decisions: some Sequence<NoiseDecision>) -> Double? {
@@ -97,7 +96,7 @@ package struct NoiseCalibration: Sendable {
   }
 }
 
-/// One trial: the comparisons of its unslowed cells, and how others are decided among them.
+/// One trial. It compares the unslowed cells, and decides each slowed cell among them.
 private struct TrialDecisions {
   let trial: NoiseTrial
   let number: Int
@@ -120,7 +119,7 @@ private struct TrialDecisions {
     RunComparison.decided(pairs, settings).compactMap { decision($0, slowdown: 0) }
   }
 
-  /// The decision on a slowed cell beside the other cells, which are not; nil where it was not measured unslowed.
+  /// Decides a slowed cell together with the other cells, which are not slowed. Nil if the cell was not measured unslowed.
   func decision(_ series: SlowedSeries) -> NoiseDecision? {
     guard let place = places[series.cell] else { return nil }
     var together = pairs

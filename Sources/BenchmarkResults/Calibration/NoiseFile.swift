@@ -1,22 +1,22 @@
 import Foundation
 import InputFiles
 
-/// The file of a machine's measured margins, `results/noise.csv`: a row for each path and way, replaced by every calibration.
+/// The file of a machine's measured margins, `results/noise.csv`. It has a row for each path and way, and every calibration replaces it.
 package struct NoiseFile: Hashable, Sendable {
-  /// Where it is unless told otherwise, relative to the working directory.
+  /// The default path, relative to the working directory.
   package static let defaultPath = "results/\(NoiseRecord.fileName)"
 
-  /// The file, as the person named it.
+  /// The path of the file, as the user gave it.
   package let path: String
 
-  /// Names a file; it need not exist yet.
+  /// Creates a reference to a file, which need not exist yet.
   package init(path: String = defaultPath) { self.path = path }
 
-  /// Whether there is one.
+  /// Whether the file exists.
   package var exists: Bool { RunFile(path: path).exists }
 
-  /// Makes its folder where missing, and checks that it can be written there: a calibration takes minutes, and must not be in vain.
-  /// - Throws: An `InputFileError` when the folder cannot be made or written to, and when something else than measured margins is there.
+  /// Creates the folder if it is missing, and checks that the file can be written there. A calibration takes minutes, which must not be wasted.
+  /// - Throws: An `InputFileError` if the folder cannot be created or written to, or if the file exists and holds anything but measured margins.
   package func prepare() throws(InputFileError) {
     guard !OutputFile(path).isStream else { return }
     let folder = Folder(of: path)
@@ -32,8 +32,8 @@ package struct NoiseFile: Hashable, Sendable {
     }
   }
 
-  /// Replaces the file in one step: a killed process leaves the old one or the new one.
-  /// - Throws: An `InputFileError` when it cannot be written; then it is as it was.
+  /// Replaces the file in one step: a killed process leaves the old file or the new one.
+  /// - Throws: An `InputFileError` if the file cannot be written. It is then unchanged.
   package func write(_ records: [NoiseRecord]) throws(InputFileError) {
     try OutputFile(path).write(RecordTable.text(of: records))
   }

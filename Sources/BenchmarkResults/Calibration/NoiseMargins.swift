@@ -1,38 +1,37 @@
 import BenchmarkStatistics
 import InputFiles
 
-/// The differences that do not matter, cell by cell: what the person says, or what was measured of this machine where that is more.
+/// The differences that do not matter, cell by cell: the margin that the user chose, or the margin measured on this machine if that is larger.
 ///
 ///     var margins = try NoiseMargins(reading: "noise.csv", least: CostMargin(share: 0.03, difference: 5))
 ///     margins.cells = [CellMargin(pattern: "/query/", margin: CostMargin(share: 0.08))]
 ///     try margins.checkMachine(run.manifest.machine)
 ///     margins.margin(for: cell, way: .independent, costs: (50, 54))
 package struct NoiseMargins: Codable, Hashable, Sendable {
-  /// The margin where nobody says another: 3 %.
+  /// The default margin: 3 %.
   package static let standardMargin = 0.03
 
-  /// The margin that every cell has at the least, unless ``cells`` names another for it; times are in nanoseconds.
+  /// The smallest margin of every cell, unless ``cells`` names another one for it. Times are in nanoseconds.
   package let least: CostMargin
-  /// Margins of some cells, in place of ``least``; of several that concern a cell, the last.
+  /// Margins of some cells, which replace ``least``. If several apply to a cell, the last one counts.
   package var cells: [CellMargin] = []
-  /// What was measured: at most one row for each path and way.
+  /// The measured margins: at most one row for each path and way.
   package private(set) var records: [NoiseRecord] = []
-  /// The path of each operation, by which rows are found.
+  /// The path of each operation, which is used to find rows.
   private var paths: [String: OperationPath] = [:]
-  /// The file of those rows; nil where there is none.
+  /// The file of those rows; nil without one.
   package private(set) var file: String?
 
-  /// The same margin for every cell.
+  /// Creates the same margin for every cell.
   package init(least: CostMargin) { self.least = least }
 
-  /// The same share for every cell.
+  /// Creates the same margin for every cell, given as a share.
   ///
   /// - Precondition: `least` is finite and not negative.
   package init(least: Double = standardMargin) { self.init(least: CostMargin(share: least)) }
 
-  /// Margins measured by `calibrate`, and never less than `least`.
-  /// - Throws: An `InputFileError` when the file cannot be read, holds nothing, holds a path and way twice, is cut off, or is of several
-  ///   machines.
+  /// Reads margins that `calibrate` measured. No margin will be smaller than `least`.
+  /// - Throws: An `InputFileError` if the file cannot be read, has no rows, has two rows for a path and way, is cut off, or has rows of several machines.
   package init(reading path: String, least: CostMargin = CostMargin(share: standardMargin)) throws(InputFileError) {
     let table = try RecordTable<NoiseRecord>(reading: path)
     try Self.check(table, path)
@@ -41,7 +40,7 @@ package struct NoiseMargins: Codable, Hashable, Sendable {
     file = path
   }
 
-  /// A manifest holds what the person chose, and not what was measured of a machine.
+  /// A manifest holds only the margins that the user chose, not those measured on a machine.
   private enum CodingKeys: CodingKey { case least, cells }
 
   private static func check(_ table: RecordTable<NoiseRecord>, _ path: String) throws(InputFileError) {
@@ -61,16 +60,16 @@ package struct NoiseMargins: Codable, Hashable, Sendable {
     }
   }
 
-  /// Finds rows for the operations of `catalogue` too.
+  /// Adds the operations of `catalogue`, so that their rows are found too.
   package mutating func adoptPaths(of catalogue: RunCatalogue) { paths.merge(catalogue.paths) { own, _ in own } }
 
-  /// The margin for a cell, as a ratio less 1. The largest measured margin of that way counts for a cell whose path was not measured.
+  /// Returns the margin of a cell, as a ratio less 1. If the path of the cell was not measured, the largest measured margin of that way counts.
   ///
   /// - Parameters:
   ///   - cell: The cell.
-  ///   - way: How it is compared.
-  ///   - costs: What the cell takes on both sides, in nanoseconds: an absolute difference is a share of the smaller. Nil where it is not known.
-  /// - Complexity: O(*m* + *p*), *m* the number of rows, *p* that of patterns, each of which is compiled.
+  ///   - way: The way in which the cell is compared.
+  ///   - costs: The times of the cell on both sides, in nanoseconds. An absolute difference becomes a share of the smaller. Nil if unknown.
+  /// - Complexity: O(*m* + *p*), *m* the number of rows, *p* the number of patterns, each of which is compiled.
   package func margin(
     for cell: CellIdentifier, way: NoiseRecord.Way, costs: (baseline: Double?, candidate: Double?) = (nil, nil)
   ) -> Double {
@@ -81,24 +80,25 @@ package struct NoiseMargins: Codable, Hashable, Sendable {
     return (own.isEmpty ? measured : own).map(\.margin).reduce(chosen.share(of: costs.baseline, costs.candidate), max)
   }
 
-  /// The margin for two cells of one run, as a ratio less 1: the larger of theirs.
+  /// Returns the margin for comparing two cells of one run, as a ratio less 1: the larger of theirs.
   ///
   /// - Parameters:
   ///   - baseline: One cell.
-  ///   - candidate: The other, of another strategy.
-  ///   - costs: What they take, in nanoseconds. Nil where it is not known.
-  /// - Complexity: As ``margin(for:way:costs:)``.
+  ///   - candidate: The other cell, of another strategy.
+  ///   - costs: Their times, in nanoseconds. Nil if unknown.
+  /// - Complexity: The same as that of ``margin(for:way:costs:)``.
   package func margin(
     between baseline: CellIdentifier, _ candidate: CellIdentifier, costs: (baseline: Double?, candidate: Double?)
   ) -> Double {
     max(margin(for: baseline, way: .paired, costs: costs), margin(for: candidate, way: .paired, costs: costs))
   }
 
-  /// The share that every cell has, whatever it costs; nil where cells have different margins.
+  /// The margin of every cell as a share, independent of its cost. Nil if cells have different margins.
   package var uniformShare: Double? { cells.isEmpty && records.isEmpty && least.difference == 0 ? least.share : nil }
 
-  /// The largest share that is allowed of every cell compared that way: that of ``least``, or what was measured of any path. A margin of only a time says
-  /// nothing of shares: then it is the standard margin.
+  /// Returns the largest share that is allowed for any cell compared that way: that of
+  /// ``least``, or the largest measured margin of any path if that is larger. If ``least`` has only a time, it says nothing about shares, and the standard
+  /// margin replaces it.
   ///
   /// - Complexity: O(*m*), *m* the number of rows.
   package func largest(_ way: NoiseRecord.Way) -> Double {
@@ -106,9 +106,9 @@ package struct NoiseMargins: Codable, Hashable, Sendable {
     return records.filter { $0.way == way }.map(\.margin).reduce(share, max)
   }
 
-  /// The margins that concern none of these cells: most likely their patterns are mistaken.
+  /// Returns the margins that apply to none of these cells. Their patterns are most likely mistakes.
   ///
-  /// - Complexity: O(*p* · *c*), *p* the number of patterns, *c* that of cells.
+  /// - Complexity: O(*p* · *c*), *p* the number of patterns, *c* the number of cells.
   package func unused(in cells: some Sequence<CellIdentifier>) -> [CellMargin] {
     self.cells.filter { margin in
       let pattern = margin.regularExpression
@@ -117,7 +117,7 @@ package struct NoiseMargins: Codable, Hashable, Sendable {
   }
 
   /// Checks that the margins were measured on a machine like `machine`.
-  /// - Throws: An `InputFileError` where it is another, or either is not known; never where no margins were measured.
+  /// - Throws: An `InputFileError` if the machines differ or one of them is unknown. It never throws without measured margins.
   package func checkMachine(_ machine: Manifest.Machine) throws(InputFileError) {
     guard let file, let first = records.first, first.machine == nil || first.machine != machine.identity else { return }
     throw InputFileError(

@@ -1,23 +1,24 @@
 import BenchmarkStatistics
 
-/// How often comparisons of one path, in one way and with one margin, are right and wrong on a machine.
+/// The rates at which comparisons of one path, in one way and with one margin, are right and wrong on a machine.
 package struct NoiseRates: Hashable, Sendable {
-  /// How often a slow-down was found.
+  /// The rate at which a slow-down was found.
   package struct Detection: Hashable, Sendable {
     /// The work that was added, as a share.
     package let slowdown: Double
     /// The decisions that were `regressed`.
     package let found: BinomialProportion
-    /// The median of the ratios that were seen: what was added, measured.
+    /// The median of the measured ratios: the added work as it was measured.
     package let medianRatio: Double?
 
-    /// Whether what was measured is off what was to be added by more than a third of it: then the share says little of that slow-down.
+    /// Whether the measured slow-down differs from the intended one by more than a third of the latter. The share then says little about that slow-down. Also
+    /// true without a ratio.
     package var missesItsSlowdown: Bool { medianRatio.map { abs($0 - 1 - slowdown) > slowdown / 3 } ?? true }
   }
 
   /// The path.
   package let path: OperationPath
-  /// The way of comparing.
+  /// The way in which cells were compared.
   package let way: NoiseRecord.Way
   /// The difference that does not matter, as a ratio less 1.
   package let margin: Double
@@ -27,34 +28,34 @@ package struct NoiseRates: Hashable, Sendable {
   package let falsePositives: BinomialProportion
   /// The A/A decisions that were `equivalent`.
   package let equivalent: BinomialProportion
-  /// The A/A decisions that could not tell.
+  /// The A/A decisions that were `inconclusive`.
   package let inconclusive: BinomialProportion
-  /// How often each slow-down was found, the smallest first.
+  /// The rate at which each slow-down was found, the smallest slow-down first.
   package let detections: [Detection]
 
-  /// The share of decisions in which a slow-down must be found to be called one that can be seen.
+  /// The share of decisions in which a slow-down must be found to count as visible.
   package static let power = 0.8
 
-  /// The smallest of the added slow-downs that was found in at least 80 % of the decisions, as were all larger ones; nil where none was.
+  /// The smallest added slow-down that was found in at least 80 % of the decisions, as were all larger ones. Nil if no slow-down was.
   package var smallestSeen: Double? {
     detections.reversed().prefix { ($0.found.share ?? 0) >= Self.power }.last?.slowdown
   }
 }
 
 extension NoiseCalibration {
-  /// The rates of a path and way with a margin that was chosen without looking at these decisions.
+  /// Returns the rates of a path and way with a margin that was chosen without looking at these decisions.
   ///
   /// - Complexity: O(*d*), *d* the number of decisions.
   package func rates(_ path: OperationPath, _ way: NoiseRecord.Way, margin: Double) -> NoiseRates {
     rates(path, way, margin: margin, isMeasured: false, unslowed(path, way).map { $0.verdict(margin: margin) })
   }
 
-  /// The rates of a path and way with the margin measured here; nil where there is none.
+  /// Returns the rates of a path and way with the margin measured here; nil without such a margin.
   ///
-  /// The margin was chosen by the A/A decisions, so that it would flatter them: each trial's are judged by the margin that the other trials alone
-  /// would have given. A single trial has no such rates, only a margin.
+  /// The A/A decisions determined that margin, so they would look too good with it. The decisions of each trial are therefore judged by the margin that the
+  /// other trials alone would give. A single trial has no such rates, only a margin.
   ///
-  /// - Complexity: O(*t* · *d* log *d*), *t* the number of trials, *d* that of decisions.
+  /// - Complexity: O(*t* · *d* log *d*), *t* the number of trials, *d* the number of decisions.
   package func measuredRates(_ path: OperationPath, _ way: NoiseRecord.Way) -> NoiseRates? {
     guard let margin = margin(path, way) else { return nil }
     let unslowed = unslowed(path, way)
@@ -70,7 +71,7 @@ extension NoiseCalibration {
     OperationPath.allCases.flatMap { path in NoiseRecord.Way.allCases.compactMap { measuredRates(path, $0) } }
   }
 
-  /// The rates with `margin` for everything, a row for each path and way that was measured.
+  /// Returns the rates with `margin` for everything, a row for each path and way that was measured.
   package func rates(margin: Double) -> [NoiseRates] {
     OperationPath.allCases.flatMap { path in
       NoiseRecord.Way.allCases.filter { !unslowed(path, $0).isEmpty }.map { rates(path, $0, margin: margin) }

@@ -1,16 +1,16 @@
 import BenchmarkStatistics
 
-/// The launches of a calibration that together are what one comparison of two programs, or of two runs, rests on.
+/// The launches of a calibration that form one comparison of two programs, or of two runs.
 enum NoiseTrial: Hashable {
   /// Both sides of the same launches.
   case paired(launches: Range<Int>)
-  /// The baseline of some launches and the candidate of others: two runs of different times.
+  /// The baseline of some launches and the candidate of others, like two runs at different times.
   case independent(baseline: Range<Int>, candidate: Range<Int>)
 
-  /// As many trials as `launches` launches hold; no side of a launch is in two trials of the same kind.
+  /// Returns as many trials as fit into `launches` launches. No side of a launch is in two trials of the same kind.
   ///
-  /// The launches of an independent trial lie half a calibration apart, which is as far as all of them can. In every other trial it is the
-  /// candidate that is earlier, so that a machine that gets slower all the while favours no side.
+  /// The two sides of an independent trial are half a calibration apart, the largest distance that is possible for all of them. In every other trial, the
+  /// candidate is the earlier side, so that a machine that gets slower all the time favours no side.
   static func trials(launches: Int, launchesPerTrial: Int) -> [NoiseTrial] {
     let parts = (0..<launches / launchesPerTrial).map { $0 * launchesPerTrial..<($0 + 1) * launchesPerTrial }
     let half = parts.count / 2
@@ -21,12 +21,12 @@ enum NoiseTrial: Hashable {
     return parts.map { .paired(launches: $0) } + independent
   }
 
-  /// How the two sides of the trial are compared.
+  /// The way in which the two sides of the trial are compared.
   var pairing: RunComparison.Pairing {
     if case .paired = self { .byBlock } else { .independent }
   }
 
-  /// What the trial has of `series`, as the same cell of two runs.
+  /// Returns the samples of `series` that belong to the trial, as those of the same cell in two runs.
   func pair(_ series: SlowedSeries) -> SeriesPair {
     let (before, after) =
       switch self {
@@ -44,7 +44,7 @@ enum NoiseTrial: Hashable {
       key: key,
       samples: launches.flatMap { launch in
         values[launch].enumerated().map { order, value in
-          // Two samples of a side are what one turn of A B B A has of it.
+          // One turn of A B B A has two samples of each side.
           SampleRecord(cell: key.cell, launch: launch - launches.lowerBound, round: order / 2, order: order, iterations: 1, value: value)
         }
       })

@@ -1,19 +1,21 @@
 import BenchmarkStatistics
 
-/// What looking several times at one comparison finds where nothing changed: the rule by which `ab` ends cells early, applied to a calibration's launches.
+/// The rates of false alarms and early decisions if one comparison is looked at several times where nothing changed. The rule by which `ab` ends cells early
+/// is applied to the launches of a calibration.
 package struct SequentialRates: Hashable, Sendable {
-  /// The comparisons that were looked at.
+  /// The number of comparisons that were looked at.
   package let trials: Int
-  /// The launches of each.
+  /// The number of launches in each comparison.
   package let launches: Int
-  /// The looks of each.
+  /// The number of looks at each comparison.
   package let looks: Int
   /// The decisions that were `regressed` or `improved`, of all cells of all trials.
   package let falseAlarms: BinomialProportion
   /// The decisions that were made before the last look.
   package let early: BinomialProportion
 
-  /// The rates over the A/A series of a calibration, with differences up to `margin` taken as none; nil if the launches do not suffice for one trial.
+  /// Computes the rates over the A/A series of a calibration. Differences up to `margin` count as no difference. Nil without series, or if the launches do
+  /// not suffice for one trial.
   ///
   /// A trial has twice the launches of its first look, so that there is time for more looks.
   init?(_ unslowed: [SlowedSeries], launches: Int, margin: Double = NoiseMargins.standardMargin) {

@@ -1,42 +1,42 @@
-/// What a program says of what it measured. It is written into the manifest of every run, so that reports know colours, claims, mixes and paths of any program's
-/// run, whichever program makes them.
+/// A program's description of the things that it measured. It is written into the manifest of every run. So reports know the colours, claims, mixes and paths
+/// in a run of any program, no matter which program makes the reports.
 ///
 ///     let catalogue = manifest.catalogue
 ///     catalogue["query"].path                                     // .query
 ///     catalogue.claim("indexed", "query", layout: "list")          // O(log n)
 ///     catalogue.uses(of: "list").map(\.name)                       // paginated feed, chat, self-sizing list
 package struct RunCatalogue: Codable, Hashable, Sendable {
-  /// The strategy whose output counts as right, and that every other strategy is compared with. Missing without one.
+  /// The strategy whose output counts as right, and with which all other strategies are compared. Missing without one.
   package var reference: String?
-  /// Everything that is measured under a layout, in the order of reports.
+  /// All strategies and other contenders that compute a layout's frames, in the order of reports.
   package var strategies: [Strategy] = []
   /// The layouts, in the order of reports.
   package var layouts: [Layout] = []
   /// The operations, in the order of reports.
   package var operations: [OperationTraits] = []
-  /// The hardware floors that operations are held against.
+  /// The hardware floors that operations are compared with.
   package var floors: [Floor] = []
   /// The kinds of use that layouts name, in the order of reports.
   package var uses: [UseCase] = []
-  /// Why the figures of a path look as they do, in Markdown, by the name of the path: paragraphs with an empty line between them.
+  /// Explanations of the figures of each path, in Markdown, by the name of the path: paragraphs with an empty line between them.
   package var prose: [String: String] = [:]
 
-  /// A catalogue of nothing.
+  /// Creates an empty catalogue.
   package init() {}
 }
 
 extension RunCatalogue {
-  /// Whatever computes a layout's frames.
+  /// Anything that computes a layout's frames.
   package struct Strategy: Codable, Hashable, Sendable {
-    /// What it is.
+    /// The kinds of contenders.
     package enum Kind: String, Codable, Hashable, Sendable {
       /// A strategy, for any layout.
       case strategy
       /// A data structure from another package, which answers the same questions.
       case peer
-      /// A layout's own code, behind UIKit's interface.
+      /// A layout's own code, behind the interface of UIKit.
       case hosted
-      /// The least work that is known for a layout: what others are held against, and nobody's choice.
+      /// The least known work for a layout. Others are compared with it, but it is not an option to choose.
       case limit
     }
 
@@ -44,14 +44,14 @@ extension RunCatalogue {
     package var name: String
     /// A description in one line.
     package var summary: String
-    /// What it is.
+    /// The kind of contender.
     package var kind: Kind
-    /// The name of its colour in charts. Missing if it takes one that is left.
+    /// The name of its colour in charts. Missing if it gets any remaining colour.
     package var color: String?
-    /// How its time is claimed to grow, by kind of work (``OperationTraits/work``).
+    /// The claimed growth of its time, by kind of work (``OperationTraits/work``).
     package var claims: [String: Complexity]
 
-    /// A strategy of which this is said.
+    /// Creates a strategy with this description.
     package init(name: String, summary: String, kind: Kind = .strategy, color: String? = nil, claims: [String: Complexity] = [:]) {
       self.name = name
       self.summary = summary
@@ -61,18 +61,18 @@ extension RunCatalogue {
     }
   }
 
-  /// A layout, with its values.
+  /// A layout with its values.
   package struct Layout: Codable, Hashable, Sendable {
     /// The name in cells.
     package var name: String
     /// The names of the kinds of use that apps have for it, in the order of reports.
     package var uses: [String]
-    /// What is different in it, in Markdown, by the name of the path.
+    /// Remarks on the differences in this layout, in Markdown, by the name of the path.
     package var remarks: [String: String]
-    /// By strategy and kind of work, the claims that are other ones over this layout.
+    /// The claims that differ for this layout, by strategy and kind of work.
     package var claims: [String: [String: Complexity]]
 
-    /// A layout of which this is said.
+    /// Creates a layout with this description.
     package init(name: String, uses: [String] = [], remarks: [String: String] = [:], claims: [String: [String: Complexity]] = [:]) {
       self.name = name
       self.uses = uses
@@ -81,14 +81,14 @@ extension RunCatalogue {
     }
   }
 
-  /// A bare loop whose time operations are held against, because they need at least that much work.
+  /// A bare loop. The times of operations are compared with its time, because they need at least that much work.
   package struct Floor: Codable, Hashable, Sendable {
-    /// The name in cells, where others have a strategy's: the `scan` of `floor/scan/prepare/1000`.
+    /// The name in cells, at the place of a strategy: the `scan` of `floor/scan/prepare/1000`.
     package var name: String
     /// The loop in one line: “one pass over the sizes, summing them”.
     package var meaning: String
 
-    /// A floor.
+    /// Creates a floor.
     package init(name: String, meaning: String) {
       self.name = name
       self.meaning = meaning
@@ -97,7 +97,7 @@ extension RunCatalogue {
 }
 
 extension RunCatalogue {
-  /// What is said of an operation; of one that is not in the catalogue, nothing but its name.
+  /// The description of an operation. An operation that is not in the catalogue has only its name.
   ///
   /// - Complexity: O(*o*), *o* the number of operations.
   package subscript(operation: String) -> OperationTraits {
@@ -109,10 +109,10 @@ extension RunCatalogue {
     Dictionary(operations.compactMap { traits in traits.path.map { (traits.name, $0) } }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The operation that stands for `role`: the first of them.
+  /// Returns the first operation with `role`.
   package func operation(_ role: OperationTraits.Role) -> String? { operations.first { $0.role == role }?.name }
 
-  /// The floor that an operation is held against.
+  /// Returns the floor that an operation is compared with.
   package func floor(of operation: String) -> Floor? {
     self[operation].floor.flatMap { name in floors.first { $0.name == name } }
   }
@@ -120,16 +120,16 @@ extension RunCatalogue {
   /// The names of the limits.
   package var limits: Set<String> { Set(strategies.filter { $0.kind == .limit }.map(\.name)) }
 
-  /// The floors that no operation is held against.
+  /// The floors that no operation is compared with.
   package var otherFloors: [Floor] { floors.filter { floor in !operations.contains { $0.floor == floor.name } } }
 
-  /// The kinds of use of a layout, in the order of reports.
+  /// Returns the kinds of use of a layout, in the order of reports.
   package func uses(of layout: String) -> [UseCase] {
     guard let names = layouts.first(where: { $0.name == layout })?.uses else { return [] }
     return uses.filter { names.contains($0.name) }
   }
 
-  /// How the time of an operation under a strategy is claimed to grow, over a layout; nil if nothing is claimed.
+  /// Returns the claimed growth of the time of an operation with a strategy and a layout; nil without a claim.
   package func claim(_ strategy: String, _ operation: String, layout: String) -> Complexity? {
     if let own = SideBySideContender(strategy) { return claim(own.strategy, operation, layout: own.layout) }
     guard let work = self[operation].work else { return nil }
@@ -137,7 +137,7 @@ extension RunCatalogue {
     return exception ?? strategies.first { $0.name == strategy }?.claims[work]
   }
 
-  /// Adds what `other` has besides. Of two entries of the same name, this catalogue's stays.
+  /// Adds the entries that only `other` has. If both have an entry of the same name, this catalogue's entry stays.
   package mutating func add(_ other: RunCatalogue) {
     func joined<Entry>(_ own: [Entry], _ others: [Entry], by name: (Entry) -> String) -> [Entry] {
       let known = Set(own.map(name))
@@ -158,18 +158,18 @@ extension RunCatalogue {
   /// The catalogue.
   package var wrappedValue: RunCatalogue
 
-  /// This catalogue.
+  /// Wraps a catalogue.
   package init(wrappedValue: RunCatalogue) { self.wrappedValue = wrappedValue }
 
-  /// Reads the catalogue as if nothing were around it.
+  /// Reads the catalogue directly: the wrapper adds no level to the data.
   package init(from decoder: any Decoder) throws { wrappedValue = try RunCatalogue(from: decoder) }
 
-  /// Writes the catalogue as if nothing were around it.
+  /// Writes the catalogue directly: the wrapper adds no level to the data.
   package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension KeyedDecodingContainer {
-  /// The catalogue of a key; an empty one without the key.
+  /// Reads the catalogue of a key. It is empty without the key.
   package func decode(_ type: EmptyIfMissing.Type, forKey key: Key) throws -> EmptyIfMissing {
     EmptyIfMissing(wrappedValue: try decodeIfPresent(RunCatalogue.self, forKey: key) ?? RunCatalogue())
   }

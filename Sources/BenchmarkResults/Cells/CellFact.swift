@@ -2,20 +2,20 @@
 package struct CellFact: Codable, Hashable, Sendable, StatusRecord {
   /// The cell.
   package var cell: CellIdentifier
-  /// A digest of the cell's output; cells of one group that agree have the same. Nil if its output was not looked at.
+  /// A digest of the cell's output, which is equal for all cells of a group that agree. Nil if the output was not checked.
   package var digest: String?
-  /// How measuring it went.
+  /// The status of the cell's measurement.
   package var status: CellStatus
 
-  /// A fact; of a sound cell unless told otherwise.
+  /// Creates a fact. The cell is sound unless `status` says otherwise.
   package init(cell: CellIdentifier, digest: String? = nil, status: CellStatus = .sound) {
     (self.cell, self.digest, self.status) = (cell, digest, status)
   }
 }
 
 extension CellFact {
-  /// One fact for each cell, in the order of the cells' first facts: the cell's first digest, and its last status that is not sound, because a cell may
-  /// crash after it was verified.
+  /// Joins facts to one for each cell, in the order of the cells' first facts. It has the cell's first digest and the last status that is not sound, because
+  /// a cell may crash after it was verified.
   /// - Complexity: O(*n*), *n* the number of facts.
   static func joined(_ facts: some Sequence<CellFact>) -> [CellFact] {
     facts.grouped(by: \.cell).map { cell, facts in
@@ -24,9 +24,9 @@ extension CellFact {
     }
   }
 
-  /// The facts that the rows of `summary.csv` hold, one for each cell.
+  /// Returns the facts in the rows of `summary.csv`, one for each cell.
   ///
-  /// A status `tooShort` does not become a fact: it follows from the samples, which are judged anew.
+  /// A status `tooShort` does not become a fact. It follows from the samples, which are judged again.
   /// - Complexity: O(*n*), *n* the number of rows.
   package static func facts(in summaries: [SummaryRecord]) -> [CellFact] {
     joined(

@@ -1,21 +1,21 @@
-/// The name of one cell: a layout under a strategy doing one operation over `n` items of a workload.
+/// The name of one cell: a layout with a strategy that does one operation over `n` items of a workload.
 ///
-/// Its text is `layout/strategy/operation/n`, with `@workload` appended when the workload is not the default `random`:
-/// `flow/dirty-range/invalidate.resize/1000000`, `list/indexed/query/1000@text`. Floors are cells of the layout `floor`, whose
-/// strategy names what is measured: `floor/scan/prepare/1000000`.
+/// Its text is `layout/strategy/operation/n`, with `@workload` appended if the workload is not the default `random`:
+/// `flow/dirty-range/invalidate.resize/1000000`, `list/indexed/query/1000@text`. Floors are cells of the layout `floor`. Their strategy names the measured
+/// work: `floor/scan/prepare/1000000`.
 ///
-/// Cells sort by layout, operation, n, workload and strategy, so that the cells compared with each other stand together.
+/// Cells sort by layout, operation, n, workload and strategy, so cells that are compared with each other are next to each other.
 package struct CellIdentifier: Hashable, Sendable {
-  /// The workload that goes without saying.
+  /// The default workload, which names of cells omit.
   package static let defaultWorkload = "random"
   /// The most items that a cell read from a file may have.
   package static let mostItems = 100_000_000
-  /// The layout under which the floors are filed.
+  /// The layout of all floors.
   package static let floorLayout = "floor"
 
   /// The layout's name: `flow`.
   package let layout: String
-  /// The strategy's name: `dirty-range`; for a floor what is measured: `scan`.
+  /// The strategy's name: `dirty-range`. For a floor, the name of the measured work: `scan`.
   package let strategy: String
   /// The operation's name: `invalidate.resize`.
   package let operation: String
@@ -25,7 +25,7 @@ package struct CellIdentifier: Hashable, Sendable {
   package let workload: String
 
   /// Creates the name of a cell.
-  /// - Precondition: No part is empty, layout, strategy and operation hold neither `/` nor `@`, and n is not negative.
+  /// - Precondition: No part is empty; layout, strategy and operation contain neither `/` nor `@`; and n is not negative.
   package init(layout: String, strategy: String, operation: String, n: Int, workload: String = defaultWorkload) {
     for part in [layout, strategy, operation] {
       precondition(Self.isPart(part), "“\(part)” cannot be part of a cell's name: it must not be empty or hold “/” or “@”")
@@ -43,19 +43,19 @@ package struct CellIdentifier: Hashable, Sendable {
     self.workload = workload
   }
 
-  /// Whether this cell measures what the hardware asks, not a layout.
+  /// Whether this cell measures the work of the hardware instead of a layout.
   package var isFloor: Bool { layout == Self.floorLayout }
 
   /// The first part of the operation of a scenario.
   package static let scenarioPrefix = "scenario."
 
-  /// Whether this cell is a script of frames, whose figures are in `scenarios.csv`.
+  /// Whether this cell is a script of frames. The figures of such cells are in `scenarios.csv`.
   package var isScenario: Bool { operation.hasPrefix(Self.scenarioPrefix) }
 
-  /// What this cell shares with the cells it is compared with.
+  /// The group of the cells that this cell is compared with.
   package var group: CellGroup { CellGroup(layout: layout, operation: operation, n: n, workload: workload) }
 
-  /// A layout's name without the values that it was given: `waterfall` of `waterfall+columns=3`.
+  /// Returns a layout's name without the values that were set for it: `waterfall` for `waterfall+columns=3`.
   package static func layoutWithoutValues(_ name: String) -> String { String(name.prefix { $0 != "+" }) }
 
   private static func isPart(_ text: some StringProtocol) -> Bool {
@@ -64,8 +64,8 @@ package struct CellIdentifier: Hashable, Sendable {
 }
 
 extension CellIdentifier: LosslessStringConvertible {
-  /// The cell that `description` names, or nil when it names none. Exactly the texts that `description` writes are read, so that
-  /// a cell has one name only: `list/naive/query/0100` and `list/naive/query/100@random` are refused.
+  /// The cell that `description` names, or nil if it names no cell. Only texts that the property `description` writes are accepted, so a cell has only one
+  /// name: `list/naive/query/0100` and `list/naive/query/100@random` are rejected.
   package init?(_ description: String) {
     let parts = description.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, parts.dropLast().allSatisfy(Self.isPart) else { return nil }
@@ -76,7 +76,7 @@ extension CellIdentifier: LosslessStringConvertible {
     self.init(trusting: String(parts[0]), String(parts[1]), String(parts[2]), n, workload)
   }
 
-  /// `layout/strategy/operation/n`, with `@workload` when it is not `random`.
+  /// `layout/strategy/operation/n`, with `@workload` if it is not `random`.
   package var description: String {
     let name = "\(layout)/\(strategy)/\(operation)/\(n)"
     return workload == Self.defaultWorkload ? name : "\(name)@\(workload)"
@@ -84,7 +84,7 @@ extension CellIdentifier: LosslessStringConvertible {
 }
 
 extension CellIdentifier: Comparable {
-  /// Whether `left` stands before `right`: by layout, operation, n, workload, then strategy.
+  /// Whether `left` comes before `right`: by layout, operation, n, workload, then strategy.
   package static func < (left: Self, right: Self) -> Bool {
     left.group == right.group ? left.strategy < right.strategy : left.group < right.group
   }
@@ -109,7 +109,7 @@ extension CellIdentifier: Codable {
   }
 }
 
-/// What cells that are compared with each other have in common: everything but the strategy.
+/// The common part of the names of cells that are compared with each other: everything but the strategy.
 package struct CellGroup: Hashable, Sendable, Comparable {
   /// The layout's name.
   package let layout: String
@@ -128,15 +128,16 @@ package struct CellGroup: Hashable, Sendable, Comparable {
     self.workload = workload
   }
 
-  /// `list/relayout/100000`, with `@workload` when it is not `random`: the name of its cells without a strategy, and the address of its row in a page.
+  /// `list/relayout/100000`, with `@workload` if it is not `random`. It is the name of the group's cells without a strategy, and the address of its row in a
+  /// page.
   package var address: String { "\(layout)/\(operation)/\(n)" + (workload == CellIdentifier.defaultWorkload ? "" : "@\(workload)") }
 
-  /// The cell of a strategy in the group.
+  /// Returns the group's cell of a strategy.
   package func cell(_ strategy: String) -> CellIdentifier {
     CellIdentifier(layout: layout, strategy: strategy, operation: operation, n: n, workload: workload)
   }
 
-  /// Whether `left` stands before `right`: by layout, operation, n, then workload.
+  /// Whether `left` comes before `right`: by layout, operation, n, then workload.
   package static func < (left: Self, right: Self) -> Bool {
     (left.layout, left.operation, left.n, left.workload) < (right.layout, right.operation, right.n, right.workload)
   }

@@ -1,22 +1,23 @@
 import BenchmarkStatistics
 import Foundation
 
-/// How a cost grows with the number of items.
+/// The growth of a cost with the number of items.
 package enum Complexity: String, CaseIterable, Codable, Hashable, Comparable, Sendable {
-  /// It does not grow.
+  /// The cost does not grow.
   case constant = "O(1)"
-  /// As the height of a tree.
+  /// The cost grows like the height of a tree.
   case logarithmic = "O(log n)"
-  /// As the number of items.
+  /// The cost grows like the number of items.
   case linear = "O(n)"
-  /// As sorting does.
+  /// The cost grows like that of sorting.
   case linearithmic = "O(n log n)"
 
-  /// How far beyond its complexity's own exponent a cost may seem to grow, because a million items lie in slower memory than a thousand: half a power
-  /// of *n*, which is midway between not growing and growing in proportion. Binary searches and single look-ups of the reference run reach 0.4.
+  /// The allowed excess of a measured exponent over that of the complexity. A cost may seem to grow faster because a million items are in slower memory than
+  /// a thousand. The allowance is half a power of *n*, midway between no growth and growth in proportion. Binary searches and single look-ups of the
+  /// reference run reach 0.4.
   package static let allowance = 0.5
 
-  /// The cost of `n` items, up to a factor. Logarithms are to the base 2, of at least two items.
+  /// Returns the cost of `n` items, up to a constant factor. Logarithms have the base 2, and count fewer than two items as two.
   func cost(_ n: Double) -> Double {
     switch self {
     case .constant: 1
@@ -29,10 +30,10 @@ package enum Complexity: String, CaseIterable, Codable, Hashable, Comparable, Se
   /// Whether `left` grows more slowly than `right`.
   package static func < (left: Self, right: Self) -> Bool { left.cost(growth) < right.cost(growth) }
 
-  /// A number of items so large that costs are in the order of their growth.
+  /// A number of items that is so large that costs are in the order of their growth.
   private static let growth = 1e6
 
-  /// The exponent of the power of *n* that grows by as much between two numbers of items.
+  /// Returns the exponent of the power of *n* that grows by the same factor between two numbers of items.
   func exponent(from least: Int, to most: Int) -> Double {
     (log(cost(Double(most))) - log(cost(Double(least)))) / (log(Double(most)) - log(Double(least)))
   }

@@ -1,4 +1,4 @@
-/// What is counted in a sample. The raw value is the name in the files.
+/// The quantity that a sample counts. The raw value is its name in files.
 package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   /// Time, in nanoseconds per iteration.
   case time
@@ -8,12 +8,12 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   case longestFrame = "longest_frame"
   /// Allocations per iteration.
   case allocations
-  /// Bytes asked of the allocator per iteration.
+  /// Bytes requested from the allocator per iteration.
   case allocatedBytes = "allocated_bytes"
-  /// The most bytes alive at once above those alive at the start.
+  /// The largest number of bytes alive at once, above those alive at the start.
   case peakBytes = "peak_bytes"
-  /// Bytes that an iteration leaves behind; negative when it frees more than it allocates. Of `prepare` and `prepare.fresh`, the bytes of an
-  /// engine that is ready to answer: what making it and preparing it leave behind.
+  /// Bytes that an iteration leaves behind. The value is negative if it frees more than it allocates. For `prepare` and `prepare.fresh`, these are the bytes
+  /// of an engine that is ready to answer: creating and preparing it leaves them behind.
   case retainedBytes = "retained_bytes"
   /// Items whose frames were computed, per iteration.
   case itemsPlaced = "items_placed"
@@ -27,7 +27,7 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   case attributesEmitted = "attributes_emitted"
   /// Calls of a hosted layout's `prepare()`, per iteration.
   case prepares
-  /// Questions to a hosted layout for the elements in a rectangle, per iteration.
+  /// Queries to a hosted layout for the elements in a rectangle, per iteration.
   case queries
   /// Sizes that a hosted layout asked its delegate or data source for, per iteration.
   case sizesAsked = "sizes_asked"
@@ -39,10 +39,10 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
   /// The times: the cost of an operation, and the frames of a scenario.
   package static let times: Set<Metric> = [.time, .frameP99, .longestFrame]
 
-  /// Whether it is a time: it differs from run to run by itself, where a count does not.
+  /// Whether the metric is a time. Times vary from run to run without a change of the program; counts do not.
   package var isTime: Bool { Self.times.contains(self) }
 
-  /// The unit of a value, as the files write it: `ns`, `count` or `bytes`.
+  /// The unit of a value in files: `ns`, `count` or `bytes`.
   package var unit: String {
     switch self {
     case .time, .frameP99, .longestFrame: "ns"
@@ -53,7 +53,7 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// What is measured, in a clause for people.
+  /// The measured quantity, as a phrase for readers.
   package var meaning: String {
     switch self {
     case .time: "time"
@@ -76,6 +76,6 @@ package enum Metric: String, CaseIterable, Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether a value below 0 has a meaning.
+  /// Whether a value below 0 makes sense.
   var allowsNegativeValues: Bool { self == .retainedBytes }
 }

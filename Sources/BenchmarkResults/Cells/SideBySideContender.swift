@@ -1,4 +1,4 @@
-/// A layout under a strategy, as cells of layouts side by side name it where other cells name a strategy: `flow:indexed`.
+/// A layout with a strategy, such as `flow:indexed`. Cells that compare layouts side by side have this name where other cells name a strategy.
 ///
 ///     let contender = SideBySideContender("flow:indexed")
 ///     contender?.layout    // flow
@@ -12,7 +12,7 @@ package struct SideBySideContender: Hashable, Sendable {
   /// The character between layout and strategy. Names of strategies and layouts do not contain it.
   package static let separator: Character = ":"
 
-  /// A layout under a strategy.
+  /// Creates the name of a layout with a strategy.
   package init(layout: String, strategy: String) {
     self.layout = layout
     self.strategy = strategy
@@ -20,7 +20,7 @@ package struct SideBySideContender: Hashable, Sendable {
 }
 
 extension SideBySideContender: LosslessStringConvertible {
-  /// The layout and strategy that `description` names; `nil` if it names a strategy alone.
+  /// The layout and strategy that `description` names; `nil` if it names only a strategy.
   package init?(_ description: String) {
     let parts = description.split(separator: Self.separator, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
@@ -32,6 +32,6 @@ extension SideBySideContender: LosslessStringConvertible {
 }
 
 extension CellIdentifier {
-  /// The layout and strategy of a cell of layouts side by side; `nil` for every other cell.
+  /// The layout and strategy if this cell compares layouts side by side; `nil` for every other cell.
   package var sideBySide: SideBySideContender? { SideBySideContender(strategy) }
 }

@@ -1,12 +1,12 @@
-/// The name of a contender that takes part in a run a second time, to see whether the run tells it from itself: `indexed.twin`.
+/// The name of a contender that takes part in a run a second time, to check whether the run tells it apart from itself: `indexed.twin`.
 package struct TwinName: Hashable, Sendable, CustomStringConvertible {
-  /// The contender's own name.
+  /// The name of the contender that has this twin.
   package let original: String
 
-  /// The name of the twin of `original`.
+  /// Creates the name of the twin of `original`.
   package init(of original: String) { self.original = original }
 
-  /// The name of a twin, or `nil` if the contender is not a twin.
+  /// Reads the name of a twin; `nil` if the contender is not a twin.
   package init?(_ name: String) {
     guard name.hasSuffix(Self.suffix), name.count > Self.suffix.count else { return nil }
     original = String(name.dropLast(Self.suffix.count))

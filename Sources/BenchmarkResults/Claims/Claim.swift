@@ -8,24 +8,24 @@ import BenchmarkStatistics
 ///
 /// ``ClaimFile`` reads it and ``ClaimCheck`` decides it.
 package struct Claim: Hashable, Sendable {
-  /// What is claimed.
+  /// The statement of a claim.
   package enum Predicate: Hashable, Sendable {
-    /// That the time over that of `strategy` is one of `ratios`.
+    /// The time divided by that of `strategy` is in `ratios`.
     case ratio(strategy: String, ratios: ClosedRange<Double>)
-    /// That an iteration takes at most so many nanoseconds.
+    /// An iteration takes at most this many nanoseconds.
     case time(atMost: Double)
-    /// That no play of a scenario shows more than so many points.
+    /// No play of a scenario shows more than this many points.
     case scenario(ScenarioFigure, atMost: Double)
   }
 
-  /// What a person sees of a scenario that goes wrong, in points: exact, because every play shows the same.
+  /// A visible fault of a scenario, in points. It is exact, because every play shows the same.
   package enum ScenarioFigure: String, CaseIterable, Hashable, Sendable {
-    /// How far an item that was to be held still moved at most.
+    /// The largest distance that an item moved although it should have stayed in place.
     case jump
-    /// How far from its place an item stood at most after it was scrolled to.
+    /// The largest distance of an item from its place after it was scrolled to.
     case landingError = "landing error"
 
-    /// The figure of a cell; nil if no frame of the scenario has it.
+    /// Returns the figure of a cell; nil if no frame of the scenario has it.
     func value(in figures: ScenarioRecord.Figures) -> Double? {
       switch self {
       case .jump: figures.visibleJump
@@ -34,16 +34,16 @@ package struct Claim: Hashable, Sendable {
     }
   }
 
-  /// The numbers of items it is about.
+  /// The numbers of items that a claim is about.
   package enum Sizes: Hashable, Sendable {
-    /// All that the run has.
+    /// All numbers in the run.
     case all
-    /// These, each of which the run must have.
+    /// These numbers. The run must have each of them.
     case exactly([Int])
-    /// Those of the run from one number to another.
+    /// The numbers of the run in a range.
     case range(ClosedRange<Int>)
 
-    /// Whether it is about `n` items.
+    /// Whether the claim is about `n` items.
     package func contain(_ n: Int) -> Bool {
       switch self {
       case .all: true
@@ -55,27 +55,27 @@ package struct Claim: Hashable, Sendable {
 
   /// The line of the file, from 1.
   package let line: Int
-  /// The claim as the file has it.
+  /// The text of the claim in the file.
   package let text: String
-  /// The layout; nil for all that have both strategies.
+  /// The layout; nil for all layouts that have both strategies.
   package let layout: String?
-  /// The operation; nil for all.
+  /// The operation; nil for all operations.
   package let operation: String?
-  /// The strategy that something is claimed of; nil for every strategy that plays a scenario.
+  /// The strategy that the claim is about; nil for every strategy that plays a scenario.
   package let strategy: String?
-  /// What is claimed.
+  /// The statement of the claim.
   package let predicate: Predicate
-  /// For which numbers of items.
+  /// The numbers of items that the claim is about.
   package let sizes: Sizes
 
-  /// The strategies that it names.
+  /// The strategies that the claim names.
   package var strategies: [String] {
     let own = strategy.map { [$0] } ?? []
     if case .ratio(let other, _) = predicate { return own + [other] }
     return own
   }
 
-  /// Whether it is about the cells of a group.
+  /// Whether the claim is about the cells of a group.
   func concerns(_ group: CellGroup) -> Bool {
     group.layout != CellIdentifier.floorLayout && (layout.map { $0 == group.layout } ?? true)
       && (operation.map { $0 == group.operation } ?? true) && sizes.contain(group.n)

@@ -1,33 +1,33 @@
 import BenchmarkStatistics
 
-/// What a run says about a claim, by the intervals of its figures.
+/// The check of a claim against a run, by the intervals of the run's figures.
 ///
-/// A claim **holds** if the interval of every cell it is about lies within what it claims, and **fails** if the interval of any cell lies outside. Else
-/// nothing **could be told**, or the run did not measure a cell.
+/// A claim **holds** if the interval of every cell that it is about is within the claimed values. It **fails** if the interval of any cell is outside them.
+/// Otherwise the check **could not tell**, or the run did not measure a cell.
 package struct ClaimCheck: Hashable, Sendable {
-  /// What is decided. Of a claim, the gravest of its cells, in this order.
+  /// The outcome for a cell. The outcome of a claim is the gravest of its cells, in this order.
   package enum Outcome: String, CaseIterable, Hashable, Sendable {
-    /// The interval lies outside the claim.
+    /// The interval is outside the claim.
     case fails
-    /// The run does not have the figure.
+    /// The run lacks the figure.
     case unmeasured = "not measured"
-    /// The interval lies partly outside the claim, or there is none.
+    /// The interval is partly outside the claim, or is missing.
     case undecided = "could not tell"
-    /// The interval lies within the claim.
+    /// The interval is within the claim.
     case holds
   }
 
-  /// What the run says about one cell, or one pair of cells.
+  /// The outcome for one cell, or one pair of cells.
   package struct Finding: Hashable, Sendable {
     /// The layout, operation, number of items and workload.
     package let group: CellGroup
-    /// The strategy that the figure is of; nil if it was not measured and the claim names none.
+    /// The strategy of the figure; nil if it was not measured and the claim does not name one.
     package let strategy: String?
     /// The ratio, the time in nanoseconds, or the points of a scenario; nil if it was not measured.
     package let value: Double?
-    /// Its interval; nil if there were too few rounds for one. What is exact has an interval of one value.
+    /// Its interval; nil if there were too few rounds for one. An exact value has an interval of only this value.
     package let interval: ClosedRange<Double>?
-    /// What is decided.
+    /// The outcome.
     package let outcome: Outcome
 
     init(
@@ -47,23 +47,23 @@ package struct ClaimCheck: Hashable, Sendable {
 
   /// The claim.
   package let claim: Claim
-  /// What the run says about each cell, in the order of the run.
+  /// The findings about each cell, in the order of the run.
   package let findings: [Finding]
 
-  /// What is decided: the gravest of the cells. A claim about no cell of the run was not measured.
+  /// The gravest outcome of the cells. A claim about no cell of the run was not measured.
   package var outcome: Outcome {
     let found = Set(findings.map(\.outcome))
     return Outcome.allCases.first(where: found.contains) ?? .unmeasured
   }
 
-  /// Holds claims against a run.
+  /// Checks claims against a run.
   /// - Parameters:
   ///   - claims: The claims.
   ///   - summaries: The summaries of the run.
   ///   - comparisons: The comparisons of the run.
-  ///   - samples: The samples of the run, for pairs of strategies that it does not compare by itself.
+  ///   - samples: The samples of the run, for pairs of strategies that it does not compare itself.
   ///   - scenarios: The scenarios of the run.
-  /// - Complexity: O(*c* · *g* + *s*), *c* the number of claims, *g* that of the run's groups, *s* that of samples.
+  /// - Complexity: O(*c* · *g* + *s*), *c* the number of claims, *g* the number of the run's groups, *s* the number of samples.
   package static func checks(
     _ claims: [Claim], summaries: [SummaryRecord], comparisons: [ComparisonRecord], samples: [SampleRecord] = [],
     scenarios: [ScenarioRecord] = []
@@ -73,7 +73,7 @@ package struct ClaimCheck: Hashable, Sendable {
   }
 }
 
-/// The figures of a run, found by their cells.
+/// The figures of a run, which can be looked up by cell.
 private struct ClaimEvidence {
   private struct Pair: Hashable {
     let group: CellGroup
@@ -101,7 +101,7 @@ private struct ClaimEvidence {
   func findings(on claim: Claim) -> [ClaimCheck.Finding] {
     if case .scenario(let figure, let most) = claim.predicate { return findings(on: claim, figure, atMost: most) }
     let concerned = groups.filter { group in
-      // Of all layouts and operations, those that have the strategies; of one that is named, the cells must be there.
+      // If the claim is about all layouts or operations, only those with its strategies count. If it names both, the cells must exist.
       claim.concerns(group)
         && (claim.layout != nil && claim.operation != nil || claim.strategies.allSatisfy { times[group.cell($0)] != nil })
     }
@@ -109,7 +109,7 @@ private struct ClaimEvidence {
     return concerned.compactMap { finding(strategy, claim.predicate, $0) } + missing(from: concerned, claim)
   }
 
-  /// What the plays of a scenario show, cell by cell.
+  /// Returns the findings about the plays of a scenario, cell by cell.
   private func findings(on claim: Claim, _ figure: Claim.ScenarioFigure, atMost most: Double) -> [ClaimCheck.Finding] {
     let concerned = scenarios.filter { record in
       claim.concerns(record.cell.group) && (claim.strategy == nil || claim.strategy == record.cell.strategy)
@@ -120,7 +120,7 @@ private struct ClaimEvidence {
     } + missing(from: concerned.map(\.cell.group), claim)
   }
 
-  /// The sizes that a claim names and the run lacks altogether.
+  /// Returns a finding for each size that a claim names and the run lacks entirely.
   private func missing(from groups: [CellGroup], _ claim: Claim) -> [ClaimCheck.Finding] {
     guard case .exactly(let sizes) = claim.sizes, let layout = claim.layout, let operation = claim.operation else { return [] }
     return sizes.filter { n in !groups.contains { $0.n == n } }.map { n in
@@ -140,7 +140,7 @@ private struct ClaimEvidence {
     }
   }
 
-  /// The ratio of two strategies' times, whichever way round the run has it; else from the samples.
+  /// Returns the ratio of two strategies' times from the run's comparisons, in either direction, or else from the samples.
   private func ratio(of candidate: String, to baseline: String, in group: CellGroup) -> (Double?, ClosedRange<Double>?) {
     if let known = comparisons[Pair(group: group, baseline: baseline, candidate: candidate)] { return (known.ratio, known.interval) }
     if let inverse = comparisons[Pair(group: group, baseline: candidate, candidate: baseline)] {

@@ -1,20 +1,20 @@
 import InputFiles
 
-/// A file of claims: one on each line, empty lines and lines that begin with `#` between them.
+/// A file of claims, one on each line. Empty lines and lines that begin with `#` are skipped.
 ///
 ///     LAYOUT/OPERATION: STRATEGY is [at least|at most FACTOR ×] faster|slower than STRATEGY [SIZES]
 ///     LAYOUT/OPERATION: STRATEGY is as fast as STRATEGY [SIZES]
 ///     LAYOUT/OPERATION: STRATEGY takes at most TIME [SIZES]
 ///     [LAYOUT/]SCENARIO: [STRATEGY] jump|landing error is 0|at most POINTS [SIZES]
 ///
-/// `*` is any layout or any operation, and a claim about a scenario is about every layout and strategy that it does not name. SIZES is `at 1k, 10k`, `from 1k on`, `from 1k to 100k` or `up to 10k`, and every number of the run if it is
-/// missing. A time has its unit: `100 µs`.
+/// `*` means any layout or any operation. A claim about a scenario is about all layouts and strategies unless it names one. SIZES is `at 1k, 10k`,
+/// `from 1k on`, `from 1k to 100k` or `up to 10k`; without it, the claim is about every number of items in the run. A time has its unit: `100 µs`.
 package struct ClaimFile: Sendable {
   /// The names that a claim may use.
   package struct Names: Sendable {
     let layouts, strategies, operations: [String]
 
-    /// The names of the layouts, strategies and operations that there are.
+    /// Creates the set of the known names of layouts, strategies and operations.
     package init(layouts: [String], strategies: [String], operations: [String]) {
       (self.layouts, self.strategies, self.operations) = (layouts, strategies, operations)
     }
@@ -24,13 +24,13 @@ package struct ClaimFile: Sendable {
   package let claims: [Claim]
 
   /// Reads the file at `path`.
-  /// - Throws: An `InputFileError` that names the line and says what would be right.
+  /// - Throws: An `InputFileError` that names the line and suggests a correction.
   package init(reading path: String, names: Names) throws(InputFileError) {
     try self.init(text: try TextFile(reading: path).text, named: path, names: names)
   }
 
-  /// Reads `text` as the file called `file` in errors.
-  /// - Throws: An `InputFileError` that names the line and says what would be right.
+  /// Reads `text`, which errors call `file`.
+  /// - Throws: An `InputFileError` that names the line and suggests a correction.
   package init(text: String, named file: String, names: Names) throws(InputFileError) {
     var claims: [Claim] = []
     for (place, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

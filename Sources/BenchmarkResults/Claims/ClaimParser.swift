@@ -1,7 +1,7 @@
 import BenchmarkStatistics
 import InputFiles
 
-/// What is wrong with a claim.
+/// A mistake in a claim.
 struct ClaimFault: Error {
   let problem: String
   let remedy: String
@@ -18,14 +18,14 @@ struct ClaimParser {
 
   init(_ words: [String], names: ClaimFile.Names) {
     text = words.joined(separator: " ")
-    // A sign that stands at a number, as in 500× or 1k, is a word of its own.
+    // A sign directly behind a word, as in “500×” or “1k,”, becomes a word of its own.
     self.words = words.flatMap { word in
       word.count > 1 && "×,".contains(word.last ?? " ") ? [String(word.dropLast()), String(word.suffix(1))] : [word]
     }
     self.names = names
   }
 
-  /// The whole line.
+  /// Parses the whole line.
   mutating func parse(line: Int) throws(ClaimFault) -> Claim {
     let (layout, operation) = try place()
     let isScenario = operation?.hasPrefix(CellIdentifier.scenarioPrefix) == true
@@ -37,7 +37,7 @@ struct ClaimParser {
       line: line, text: text, layout: layout, operation: operation, strategy: strategy, predicate: predicate, sizes: sizes)
   }
 
-  /// As ``parse(line:)``, on a copy.
+  /// Does the same as ``parse(line:)`` on a copy.
   func claim(line: Int) throws(ClaimFault) -> Claim {
     var parser = self
     return try parser.parse(line: line)
@@ -68,7 +68,7 @@ struct ClaimParser {
     }
   }
 
-  /// What stands behind `is`.
+  /// Parses the words after `is`.
   private mutating func comparison() throws(ClaimFault) -> Claim.Predicate {
     switch try oneOf(["faster", "slower", "at", "as"]) {
     case "faster": return .ratio(strategy: try other(), ratios: 0...1)
@@ -86,7 +86,7 @@ struct ClaimParser {
     }
   }
 
-  /// `than STRATEGY`
+  /// Parses `than STRATEGY`.
   private mutating func other() throws(ClaimFault) -> String {
     try expect("than")
     return try known(try next("a strategy"), "strategy", names.strategies)
@@ -96,13 +96,13 @@ struct ClaimParser {
 
   private static var figures: [String] { Claim.ScenarioFigure.allCases.map { String($0.rawValue.prefix { $0 != " " }) } }
 
-  /// The strategy that a claim about a scenario names, if it does.
+  /// Returns the strategy in a claim about a scenario; nil if the claim names none.
   private mutating func player() throws(ClaimFault) -> String? {
     guard let word = words.first, !Self.figures.contains(word) else { return nil }
     return try known(try next("a strategy"), "strategy", names.strategies)
   }
 
-  /// `jump is 0`, `landing error is at most 1`
+  /// Parses `jump is 0` or `landing error is at most 1`.
   private mutating func scenarioPredicate() throws(ClaimFault) -> Claim.Predicate {
     let isJump = try oneOf(Self.figures, like: Self.scenarioExample) == "jump"
     if !isJump { try expect("error") }
@@ -137,7 +137,7 @@ struct ClaimParser {
     return factor
   }
 
-  /// A time in nanoseconds.
+  /// Returns a time in nanoseconds.
   private mutating func time() throws(ClaimFault) -> Double {
     let units = ["ns": 1.0, "µs": 1e3, "us": 1e3, "ms": 1e6, "s": 1e9]
     let word = try next("a time")
@@ -172,7 +172,7 @@ struct ClaimParser {
     }
   }
 
-  /// A number of items: `1000`, `10k`, `1M`.
+  /// Returns a number of items: `1000`, `10k`, `1M`.
   private mutating func count() throws(ClaimFault) -> Int {
     let word = try next("a number of items")
     let factors: [Character: Int] = ["k": 1_000, "K": 1_000, "m": 1_000_000, "M": 1_000_000]

@@ -1,31 +1,31 @@
 import BenchmarkStatistics
 
-/// What a comparison of two runs says of one metric of one cell. The raw value is its name in the files.
+/// The result of a comparison of two runs for one metric of one cell. The raw value is the name in files.
 ///
-/// Beside the four verdicts stands everything that keeps a figure from being compared: none of it is "no difference".
+/// Besides the four verdicts, there is an outcome for each reason why a figure cannot be compared. None of these means "no difference".
 package enum ChangeOutcome: String, CaseIterable, Hashable, Sendable {
   /// The candidate costs more.
   case regressed
-  /// The candidate counts some where the baseline counted none: no ratio says by how much. It is a regression.
+  /// The candidate counts something where the baseline counted nothing, so no ratio describes the change. It is a regression.
   case appeared
-  /// The output of one of the two was not the reference's, so it was not measured: the side without a figure, or both.
+  /// On at least one side, the output differed from the reference or the program crashed, so that side has no valid figure.
   case failedVerification = "failed_verification"
-  /// The baseline has a figure, the candidate none.
+  /// Only the baseline has a figure.
   case onlyInBaseline = "only_in_baseline"
-  /// The measurement could not tell.
+  /// The measurement could not decide.
   case inconclusive
-  /// There are too few samples on a side, or rounds in common, to say anything: inconclusive, whatever the figures look like.
+  /// There are too few samples on a side, or too few common rounds, to decide anything. It is inconclusive, no matter how the figures look.
   case tooFewSamples = "too_few_samples"
   /// The candidate costs less.
   case improved
-  /// The candidate counts none where the baseline counted some. It is an improvement.
+  /// The candidate counts nothing where the baseline counted something. It is an improvement.
   case vanished
-  /// The candidate has a figure, the baseline none.
+  /// Only the candidate has a figure.
   case onlyInCandidate = "only_in_candidate"
-  /// The difference lies within the margin; counts do not differ at all.
+  /// The difference is within the margin. Counts must be the same, or differ within their tolerance.
   case equivalent
 
-  /// The outcome of a verdict.
+  /// Creates the outcome of a verdict.
   package init(_ verdict: Verdict) {
     switch verdict {
     case .regressed: self = .regressed
@@ -39,8 +39,8 @@ package enum ChangeOutcome: String, CaseIterable, Hashable, Sendable {
   package var isRegression: Bool { self == .regressed || self == .appeared }
   /// Whether the candidate costs less.
   package var isImprovement: Bool { self == .improved || self == .vanished }
-  /// Whether both sides were measured and nothing could be told.
+  /// Whether both sides were measured, but nothing could be decided.
   package var isInconclusive: Bool { self == .inconclusive || self == .tooFewSamples }
-  /// Whether figures of both sides were compared, with whatever result; not where there were too few of them.
+  /// Whether figures of both sides were compared, with any result. It is false if there were too few figures.
   package var isComparison: Bool { isRegression || isImprovement || self == .equivalent || self == .inconclusive }
 }

@@ -1,64 +1,64 @@
 import BenchmarkStatistics
 
-/// Two runs held against each other, cell by cell and metric by metric.
+/// The comparison of two runs, cell by cell and metric by metric.
 ///
 ///     let comparison = RunComparison(baseline: before, candidate: after)
 ///     for change in comparison.changes where change.outcome.isRegression { print(change.cell) }
 ///
-/// Scenarios are compared by the 99th percentile of their frames and by their longest frame; the plays of one launch are one block.
+/// Scenarios are compared by the 99th percentile of their frames and by their longest frame. The plays of one launch are one block.
 ///
-/// Times are compared by their samples: with an interval, a p-value adjusted for all cells compared (Holm), and a margin for each cell. Everything
-/// else is counted, the same in every run, so any difference is one; a cell that exists on one side only is an outcome of its own. Floors
-/// are not compared: they measure the machine.
+/// Times are compared by their samples: with an interval, a p-value adjusted for all cells compared (Holm), and a margin for each cell. All other metrics are
+/// counts, which are the same in every run, so any difference is real. A cell that exists on one side only has its own outcome. Floors are not compared,
+/// because they measure the machine.
 package struct RunComparison: Sendable {
-  /// How times are compared.
+  /// The ways of comparing times.
   package enum Pairing: Hashable, Sendable {
-    /// The runs were made at different times: `IndependentComparison` over the blocks of each, a block's value being the median of its samples.
+    /// The runs were made at different times: `IndependentComparison` over the blocks of each run. The value of a block is the median of its samples.
     case independent
-    /// The blocks of both were made in turn: `PairedComparison` over the blocks that both have, a block's value being the median of its rounds' ratios.
+    /// The blocks of both were made in turn: `PairedComparison` over the blocks that both have. The value of a block is the median of its rounds' ratios.
     case byBlock
 
-    /// What margins for it are called.
+    /// The way of comparing under which its margins are stored.
     package var way: NoiseRecord.Way { self == .independent ? .independent : .paired }
   }
 
-  /// How runs are compared.
+  /// The rules for comparing runs.
   package struct Settings: Sendable {
-    /// How times are compared.
+    /// The way of comparing times.
     package var pairing: Pairing
     /// The differences that do not matter.
     package var margins: NoiseMargins
-    /// The confidence of every interval; what an adjusted p-value must stay below is 1 less this.
+    /// The confidence of every interval. An adjusted p-value must stay below 1 less the confidence.
     package var confidence: Double
-    /// The looks that were made at blocks made in turn, after which cells that were decided got no more; none if all cells have all blocks.
+    /// The looks that were made while blocks were measured in turn. Decided cells got no more blocks after a look. Empty if all cells have all blocks.
     package var looks: [LookPlan.Look] = []
-    /// The share of a count by which another may differ and still be the same: 0 unless thresholds say more.
+    /// The share of a count by which another may differ and still count as the same. It is 0 unless thresholds say otherwise.
     package var tolerance: @Sendable (CellIdentifier, Metric) -> Double = { _, _ in 0 }
 
-    /// Settings; the usual ones where nothing is given.
+    /// Creates settings. The default values are the usual ones.
     package init(pairing: Pairing = .independent, margins: NoiseMargins = NoiseMargins(), confidence: Double = 0.95) {
       self.pairing = pairing
       self.margins = margins
       self.confidence = confidence
     }
 
-    /// Decides at the looks that were made while the two runs were measured in turn, as the comparison did then. Without them, cells that a look decided
-    /// would be decided again at another level. Two runs that were not measured together have no looks in common.
+    /// Adopts the looks that were made while the two runs were measured in turn, so that cells are decided as they were then. Without the looks, cells that a
+    /// look decided would be decided again at another level. Two runs that were not measured together do not have the same looks.
     package mutating func adoptLooks(of baseline: Manifest, _ candidate: Manifest) {
       guard pairing == .byBlock, let made = candidate.plan.looks, made == baseline.plan.looks else { return }
       looks = made
     }
   }
 
-  /// The run compared against.
+  /// The run that the candidate is compared with.
   package let baseline: RunData
   /// The run that is compared.
   package let candidate: RunData
-  /// How they were compared.
+  /// The rules of the comparison.
   package let settings: Settings
-  /// One for each metric of each cell that either has, by cell, then by metric.
+  /// One change for each metric of each cell that either run has, sorted by cell, then by metric.
   package let changes: [ChangeRecord]
-  /// What of the conditions differs.
+  /// The conditions that differ.
   package let differences: [RunDifference]
 
   /// Compares two runs.
@@ -72,11 +72,11 @@ package struct RunComparison: Sendable {
     differences = RunDifference.differences(from: baseline.manifest, to: candidate.manifest)
     let pairs = Self.pairs(baseline, candidate)
     let decided = Self.decided(pairs, settings)
-    // Over other items or with another seed, equal counts do not show that the work is the same.
+    // With other items or another seed, equal counts do not show that the work is the same.
     changes = differences.contains { $0.kind.role == .work } ? decided : SameWork.labelled(decided, pairs)
   }
 
-  /// The changes of cells that are compared together, each with its verdict.
+  /// Returns the changes of cells that are compared together, each with its verdict.
   static func decided(_ pairs: [SeriesPair], _ settings: Settings) -> [ChangeRecord] {
     if settings.pairing == .byBlock && !settings.looks.isEmpty { return SequentialDecisions(pairs, settings).changes }
     let results = pairs.map { $0.result(settings) }
@@ -84,7 +84,8 @@ package struct RunComparison: Sendable {
     let (family, alpha) = (results.count { $0.pValue != nil }, 1 - settings.confidence)
     return zip(results, adjusted).map { result, pValue in
       var change = result.decided(by: pValue, alpha: alpha)
-      // A scenario has a block for each launch, and there may have been time for a few only. Then no difference could be clear enough, and a gate must not pass it as looked at.
+      // A scenario has one block for each launch, and there may have been time for only a few. Then no difference could be clear enough, and a gate must not
+      // count the cell as examined.
       if change.outcome == .inconclusive, change.cell.isScenario, let comparison = result.comparison as? IndependentComparison,
         !canDecide(comparison.baselineCount, comparison.candidateCount, comparisons: max(1, family), alpha: alpha)
       {
@@ -94,19 +95,21 @@ package struct RunComparison: Sendable {
     }
   }
 
-  /// The cells with one of the outcomes in a metric, each once, in order.
+  /// Returns the cells that have one of the outcomes in some metric, each once, in order.
   package func cells(where isWanted: (ChangeOutcome) -> Bool) -> [CellIdentifier] {
     Set(changes.filter { isWanted($0.outcome) }.map(\.cell)).sorted()
   }
 
-  /// Series without a sample, of scenarios that were played, but in no launch often enough for a figure: so that a comparison says it and does not pass them over.
+  /// Returns series without samples for scenarios that were played, but in no launch often enough for a figure. So a comparison reports them instead of
+  /// skipping them.
   private static func playedTooSeldom(_ run: RunData) -> [SampleSeries] {
     let known = Set(run.scenarios.plays.map(\.cell))
     let cells = run.scenarios.records.filter { $0.status == .sound && $0.figures != nil && !known.contains($0.cell) }.map(\.cell)
     return cells.flatMap { cell in [Metric.frameP99, .longestFrame].map { SampleSeries(key: SampleSeries.Key(cell: cell, metric: $0)) } }
   }
 
-  /// What is to be compared, by cell, then by metric. A cell that failed verification is one row, whatever was counted on the other side.
+  /// Returns the pairs to compare, sorted by cell, then by metric. A cell that failed verification or crashed has one row, no matter what the other side
+  /// counted.
   private static func pairs(_ baseline: RunData, _ candidate: RunData) -> [SeriesPair] {
     let failed = baseline.failedCells.union(candidate.failedCells)
     func series(_ run: RunData) -> [SampleSeries.Key: SampleSeries] {

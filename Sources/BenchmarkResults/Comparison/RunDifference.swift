@@ -1,25 +1,25 @@
-/// A condition that is not the same in two runs, or not known in one of them.
+/// A condition that differs between two runs, or is unknown in one of them.
 ///
 ///     RunDifference.differences(from: before.manifest, to: after.manifest).map(\.description)
 ///     // ["another number of cores (4 against 2)"]
 ///
-/// It is what `RunMerge` refuses to join and what `RegressionGate` refuses to decide over.
+/// `RunMerge` refuses to join runs with differences, and `RegressionGate` refuses to decide about them, if their kinds matter.
 package struct RunDifference: Hashable, Sendable, CustomStringConvertible {
-  /// What differs.
+  /// The kind of the condition.
   package let kind: RunCondition.Kind
-  /// What the first run says; nil where it does not know.
+  /// The value in the first run; nil if unknown.
   package let baseline: String?
-  /// What the second run says; nil where it does not know.
+  /// The value in the second run; nil if unknown.
   package let candidate: String?
 
-  /// Whether one of the two does not know: then they may be the same, and nothing shows it.
+  /// Whether the condition is unknown in one of the runs. The runs may then be the same, but nothing shows it.
   package var isUnknownInOne: Bool { baseline == nil || candidate == nil }
 
-  /// `another seed (99 against 42)`, the second run's first.
+  /// The difference in words, beginning with the second run: `another seed (99 against 42)`.
   package var description: String { "another \(kind.rawValue) (\(candidate ?? "unknown") against \(baseline ?? "unknown"))" }
 
-  /// What differs between two runs. What neither knows is no difference: nothing is known of it. A scenario of one's own that only one of them played is
-  /// none either: its cells are missing or new.
+  /// Returns the differences between two runs. A condition that is unknown in both is not a difference. A scenario of the user that only one of them played
+  /// is not a difference either: its cells are missing or new.
   ///
   /// - Complexity: O(1).
   package static func differences(from baseline: Manifest, to candidate: Manifest) -> [RunDifference] {

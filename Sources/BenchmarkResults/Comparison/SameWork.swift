@@ -1,16 +1,16 @@
-/// What of a cell two programs do alike, to the last digit, beside its time. The raw value is its name in the files.
+/// The extent to which two programs do the same work in a cell, to the last digit, apart from its time. The raw value is the name in files.
 ///
-/// A time that differs with the same instructions comes from the place of code or memory. With the same counts alone it may also come from the change: a loop
-/// that runs longer need not allocate more.
+/// If a time differs with the same instructions, the cause is the place of code or memory. If only the counts are the same, the cause may also be the change
+/// itself: a loop that runs longer need not allocate more.
 package enum SameWork: String, CaseIterable, Hashable, Sendable {
-  /// All counts and the instructions.
+  /// All counts and the instructions are the same.
   case instructions
-  /// All counts; the instructions of one side or both are not known.
+  /// All counts are the same; the instructions of one or both sides are unknown.
   case counts
 }
 
 extension SameWork {
-  /// `changes` of `pairs`, place by place, the compared times labelled with what else of their cells is the same on both sides.
+  /// Returns `changes`, in the same order as `pairs`. Compared times are labelled with the other values of their cells that are the same on both sides.
   static func labelled(_ changes: [ChangeRecord], _ pairs: [SeriesPair]) -> [ChangeRecord] {
     let byCell = Dictionary(grouping: pairs.filter { !$0.key.metric.isTime }, by: \.key.cell)
     return changes.map { change in
@@ -21,7 +21,7 @@ extension SameWork {
     }
   }
 
-  /// What is the same in the counts of one cell; nil if one of them differs, or none is known on both sides.
+  /// Determines which counts of one cell are the same. Nil if one of them differs, or if none is known on both sides.
   private init?(_ counts: [SeriesPair]) {
     let known = counts.filter { $0.baseline != nil && $0.candidate != nil }
     let isSame = known.allSatisfy { pair in

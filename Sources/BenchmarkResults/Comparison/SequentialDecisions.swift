@@ -2,12 +2,12 @@ import BenchmarkStatistics
 
 /// The verdicts on cells that were looked at several times while they were measured.
 ///
-/// A look decides what it can of the cells that no earlier look has decided, over the launches until then, at its own share of the error. So what is derived
-/// from the samples later is what was decided while they were taken: a decided cell has no samples after its look, and if it has some, they do not count.
+/// A look decides as many as possible of the cells that no earlier look has decided. It uses all launches so far and its own share of the error. Verdicts
+/// derived later from the samples are therefore those made while measuring: a decided cell has no samples after its look, or they do not count.
 ///
-/// Cells that were found to differ leave the family that Holm's adjustment counts; those that were found equivalent stay in it.
+/// Cells that were found to differ leave the family that Holm's adjustment counts. Cells that were found equivalent stay in it.
 struct SequentialDecisions {
-  /// One for each pair, in their order.
+  /// One change for each pair, in the order of the pairs.
   let changes: [ChangeRecord]
 
   init(_ pairs: [SeriesPair], _ settings: RunComparison.Settings) {
@@ -39,6 +39,6 @@ struct SequentialDecisions {
 }
 
 extension ChangeOutcome {
-  /// Whether a test of times could say which it is.
+  /// Whether a test of times decided the outcome.
   var isDecided: Bool { self == .regressed || self == .improved || self == .equivalent }
 }

@@ -6,19 +6,19 @@ struct SeriesPair {
   let key: SampleSeries.Key
   let baseline: SampleSeries?
   let candidate: SampleSeries?
-  /// Whether either side failed verification.
+  /// Whether the cell failed verification or crashed on either side.
   let hasFailed: Bool
 
-  /// What can be said of the pair alone, before it is known how many others there are.
+  /// The result for the pair alone, before the number of the other pairs is known.
   struct Result {
     var record: ChangeRecord
-    /// The comparison of times that is still to be decided; nil where the outcome stands.
+    /// The comparison of times that must still be decided; nil if the outcome is final.
     var comparison: (any CostComparison)?
 
-    /// The p-value that is adjusted for all pairs; nil where nothing is tested.
+    /// The p-value, which will be adjusted for all pairs; nil if nothing is tested.
     var pValue: Double? { record.outcome == .tooFewSamples ? nil : comparison?.pValue }
 
-    /// The record with its verdict, where one was still missing.
+    /// Returns the record with its verdict, if the verdict was still missing.
     func decided(by adjustedPValue: Double?, alpha: Double) -> ChangeRecord {
       guard let comparison, let margin = record.margin, record.outcome != .tooFewSamples else { return record }
       var record = record
@@ -61,7 +61,7 @@ struct SeriesPair {
     }
   }
 
-  /// The blocks that a comparison rests on.
+  /// Returns the number of blocks that a comparison is based on.
   private static func blocks(of comparison: (any CostComparison)?) -> Int? {
     switch comparison {
     case let paired as PairedComparison: paired.blocks
@@ -70,7 +70,7 @@ struct SeriesPair {
     }
   }
 
-  /// The pair as it was after the first launches.
+  /// Returns the pair as it was after the first launches.
   func within(launches: Int) -> SeriesPair {
     func early(_ series: SampleSeries?) -> SampleSeries? {
       series.map { series in SampleSeries(key: series.key, samples: series.samples.filter { $0.launch < launches }) }
@@ -79,11 +79,11 @@ struct SeriesPair {
   }
 }
 
-/// Counts on both sides: the same in every run, so no statistics are needed, and any difference is one.
+/// The comparison of the counts on both sides. Counts are the same in every run, so they need no statistics, and any difference is real.
 private struct CountComparison {
   let baseline: SortedCounts
   let candidate: SortedCounts
-  /// The share by which counts may differ and still be the same.
+  /// The share by which counts may differ and still count as the same.
   let tolerance: Double
 
   init(_ baseline: [Double], _ candidate: [Double], tolerance: Double) {
@@ -99,7 +99,8 @@ private struct CountComparison {
     record.outcome = outcome
   }
 
-  /// Where a side's counts differ among themselves, it is only more or less where all of them are.
+  /// The outcome. If the counts of a side differ among themselves, the candidate has more or less only if all of its counts are above or below all of the
+  /// baseline's.
   private var outcome: ChangeOutcome {
     if candidate.least > baseline.most + abs(baseline.most) * tolerance { return baseline.isZero ? .appeared : .regressed }
     if candidate.most < baseline.least - abs(baseline.least) * tolerance { return candidate.isZero ? .vanished : .improved }

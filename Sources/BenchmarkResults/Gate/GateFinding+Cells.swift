@@ -1,6 +1,6 @@
-/// What single cells let a gate say.
+/// The findings of a gate about single cells.
 extension GateFinding {
-  /// What keeps single cells from being decided.
+  /// Returns findings with the reasons why single cells were not decided.
   static func cells(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
     let failures = [comparison.baseline, comparison.candidate].flatMap { run in
       let failed = run.failedCells.filter { !$0.isFloor }.sorted()

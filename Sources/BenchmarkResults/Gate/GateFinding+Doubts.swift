@@ -1,8 +1,8 @@
 import BenchmarkStatistics
 
-/// What makes figures doubtful that are compared all the same.
+/// The findings about doubtful figures, which are compared all the same.
 extension GateFinding {
-  /// What makes figures doubtful.
+  /// Returns findings with the reasons to doubt figures.
   static func doubts(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
     let dirty = contaminated(comparison, beyond: settings.contaminationLimit)
     let changed = otherOutput(comparison)
@@ -27,7 +27,7 @@ extension GateFinding {
     return Set(dirty.map(\.key.cell)).sorted()
   }
 
-  /// The cells whose digests are known on both sides and differ.
+  /// Returns the cells whose digests are known on both sides and differ.
   private static func otherOutput(_ comparison: RunComparison) -> [CellIdentifier] {
     func digests(_ run: RunData) -> [CellIdentifier: String] {
       let cells = run.facts.map { ($0.cell, $0.digest) } + run.scenarios.records.map { ($0.cell, $0.digest) }
@@ -40,7 +40,8 @@ extension GateFinding {
     }.keys.sorted()
   }
 
-  /// What the floors say: where their median ratio is beyond the margin, it was the machine. A sweep's parts are decided one by one, each with its cells.
+  /// Returns the findings from the floors. If their median ratio is beyond the margin, the speed of the machine changed. The parts of a sweep are decided one
+  /// by one, each with its cells.
   private static func drifts(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
     guard comparison.settings.pairing == .independent else { return [] }
     let (baseline, candidate) = (comparison.baseline.samples, comparison.candidate.samples)
@@ -62,7 +63,7 @@ extension GateFinding {
     return unknownSpeed(comparison, settings) + drifts
   }
 
-  /// That nothing tells a machine of another speed from slower scenarios: runs of scenarios alone have no floors.
+  /// Returns a finding if nothing can tell a change in the machine's speed from slower scenarios: runs of scenarios alone have no floors.
   private static func unknownSpeed(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
     let (baseline, candidate) = (comparison.baseline, comparison.candidate)
     let compared = distinct(comparison.changes.filter { $0.cell.isScenario && $0.metric.isTime && $0.outcome.isComparison })
@@ -81,14 +82,14 @@ extension GateFinding {
   }
 }
 
-/// The parts of two sweeps that hold the same cells; 0 is a run that is no part.
+/// A pair of parts of two sweeps that hold the same cells. 0 means a run that is not a part.
 private struct PartPair: Hashable, Comparable {
   let baseline: Int
   let candidate: Int
 
   static func < (left: Self, right: Self) -> Bool { (left.candidate, left.baseline) < (right.candidate, right.baseline) }
 
-  /// The cells that both runs have, floors aside, by the parts that hold them. Two runs without parts are a pair even without a cell in common.
+  /// Returns the cells that both runs have, without floors, by the parts that hold them. Two runs without parts form a pair even without a common cell.
   static func cells(_ baseline: [SampleRecord], _ candidate: [SampleRecord]) -> [PartPair: Set<CellIdentifier>] {
     func places(_ samples: [SampleRecord]) -> [CellIdentifier: Int] {
       Dictionary(samples.filter { !$0.cell.isFloor }.map { ($0.cell, $0.part ?? 0) }, uniquingKeysWith: { first, _ in first })

@@ -1,6 +1,6 @@
-/// What the runs as wholes let a gate say.
+/// The findings of a gate about the runs as wholes.
 extension GateFinding {
-  /// What of the conditions differs.
+  /// Returns findings about conditions that differ.
   static func conditions(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
     let debug = [comparison.baseline, comparison.candidate].filter { $0.manifest.build.mode == "debug" }.map {
       GateFinding(kind: .debugBuild, weight: .forbids, text: "\($0.name) was measured with a debug build; measure a release build")
@@ -29,7 +29,7 @@ extension GateFinding {
       }
   }
 
-  /// The kind of a difference that matters to a gate; nil for one that is what a gate is about, or too small.
+  /// Returns the kind of a difference that matters to a gate. Nil if the difference is the subject of the gate, or too small to matter.
   private static func kind(of difference: RunDifference) -> Kind? {
     let known: Kind? =
       switch difference.kind.role {
@@ -43,8 +43,8 @@ extension GateFinding {
     return known != nil && difference.isUnknownInOne ? .unknownCondition : known
   }
 
-  /// That both are the same run, as when the baseline was saved from the candidate. Such a comparison is always good, so it must not pass: nothing was
-  /// measured since.
+  /// Returns a finding if both runs are the same, as when the baseline was saved from the candidate. Such a comparison never finds a difference, so it must
+  /// not pass: nothing was measured since.
   static func sameRun(_ comparison: RunComparison) -> [GateFinding] {
     let (before, after) = (comparison.baseline, comparison.candidate)
     let isSame =
@@ -61,7 +61,7 @@ extension GateFinding {
     ]
   }
 
-  /// What of the baseline was not compared.
+  /// Returns findings about the parts of the baseline that were not compared.
   static func completeness(_ comparison: RunComparison, _ settings: RegressionGate.Settings) -> [GateFinding] {
     var findings: [GateFinding] = []
     let (weight, remedy): (Weight, String) =
@@ -88,14 +88,14 @@ extension GateFinding {
     return findings
   }
 
-  /// `3 figures of 2 cells, list/naive/query/1000 first`.
+  /// Returns words such as `time, allocations of 2 cells (list/naive/query/1000 first)`.
   static func words(on changes: [ChangeRecord]) -> String {
     let cells = distinct(changes)
     let metrics = Metric.allCases.filter { metric in changes.contains { $0.metric == metric } }.map(\.rawValue).joined(separator: ", ")
     return "\(metrics) of \(words(on: cells))"
   }
 
-  /// `1 cell (list/naive/query/1000)`, `2 cells (list/naive/query/1000 first)`.
+  /// Returns words such as `1 cell (list/naive/query/1000)` or `2 cells (list/naive/query/1000 first)`.
   static func words(on cells: [CellIdentifier]) -> String {
     cells.count == 1 ? "1 cell (\(cells[0]))" : "\(cells.count) cells (\(cells.first?.description ?? "none") first)"
   }

@@ -1,77 +1,78 @@
-/// Something that keeps figures of two runs from being compared, or makes them doubtful.
+/// A reason why figures of two runs cannot be compared, or are doubtful.
 package struct GateFinding: Hashable, Sendable {
-  /// What it is. The raw value is its name in the files.
+  /// The kinds of findings. The raw value is the name in files.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A run of a debug build.
     case debugBuild = "debug_build"
-    /// Another seed, workload, container, display scale or schema: the same cell is other work.
+    /// Another method, seed, workload, container, display scale or schema, or another content of a file of items or of a scenario: the same cell is other
+    /// work.
     case otherWork = "other_work"
-    /// Another processor, number or quota of cores, page policy or architecture.
+    /// Another processor, size of caches, number or quota of cores, page policy or architecture.
     case otherMachine = "other_machine"
     /// Another allocator, or another configuration of it.
     case otherAllocator = "other_allocator"
     /// Another build mode, toolchain or list of flags.
     case otherBuild = "other_build"
-    /// A condition that one of the runs does not know.
+    /// A condition that is unknown in one of the runs.
     case unknownCondition = "unknown_condition"
-    /// No figure that both have could be compared.
+    /// No figure of both runs could be compared.
     case nothingCompared = "nothing_compared"
     /// Cells, or metrics of them, that the candidate lacks.
     case missing
     /// A run that did not finish.
     case cutOff = "cut_off"
-    /// Cells that failed verification on either side.
+    /// Cells that failed verification or crashed on either side.
     case failedVerification = "failed_verification"
     /// Cells with too few samples to say anything.
     case tooFewSamples = "too_few_samples"
-    /// Cells of which many samples measured something else too.
+    /// Cells with many samples that also measured something else, such as a context switch.
     case contaminated
-    /// Cells whose output is not what the baseline's was.
+    /// Cells whose output differs from that of the baseline.
     case otherOutput = "other_output"
-    /// A commit that may not be the one that was measured.
+    /// A commit that may not be the measured one.
     case doubtfulCommit = "doubtful_commit"
-    /// The machine itself was faster or slower by more than the margin: its floors took another time.
+    /// The machine itself was faster or slower by more than the margin: the times of its floors differ.
     case drift
     /// The candidate is the run that the baseline was saved from.
     case sameRun = "same_run"
     /// Cells, or metrics of them, that only the candidate has.
     case new
-    /// Cells that the candidate was to measure and lacks.
+    /// Cells that the candidate should have measured, and lacks.
     case incompletePlan = "incomplete_plan"
     /// Two versions of the tool.
     case otherVersion = "other_version"
   }
 
-  /// What follows from it.
+  /// The consequence of a finding.
   package enum Weight: Int, Hashable, Sendable, Comparable {
     /// The runs say nothing about each other.
     case forbids
     /// Something of the baseline was not compared.
     case leavesGap
-    /// A reader must know.
+    /// Readers must know this.
     case warns
-    /// A reader may know.
+    /// Readers may want to know this.
     case informs
 
-    /// The graver one is less.
+    /// Whether `left` is graver than `right`.
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// What it is.
+  /// The kind of the finding.
   package let kind: Kind
-  /// What follows from it.
+  /// The consequence of the finding.
   package let weight: Weight
-  /// What was found, and where something can be done, what: one line without a full stop.
+  /// The finding, and the remedy if there is one: one line without a full stop.
   package let text: String
-  /// The cells it is about; none where it is about the runs.
+  /// The cells that the finding is about; empty if it is about the runs.
   package var cells: [CellIdentifier] = []
 
-  /// A finding about cells, as the only element; empty without cells.
+  /// Returns a finding about cells as the only element; empty without cells.
   static func about(_ cells: [CellIdentifier], _ kind: Kind, _ weight: Weight, _ text: @autoclosure () -> String) -> [GateFinding] {
     cells.isEmpty ? [] : [GateFinding(kind: kind, weight: weight, text: text(), cells: cells)]
   }
 
-  /// Everything there is to find, the gravest first.
+  /// Returns all findings, the gravest first.
   static func findings(in comparison: RunComparison, settings: RegressionGate.Settings) -> [GateFinding] {
     let all =
       conditions(comparison, settings) + sameRun(comparison) + completeness(comparison, settings) + cells(comparison, settings)

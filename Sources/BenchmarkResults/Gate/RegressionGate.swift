@@ -1,38 +1,38 @@
-/// The decision that a comparison with a baseline leads to: pass, fail or undecided.
+/// The decision that follows from a comparison with a baseline: pass, fail or undecided.
 ///
 ///     let gate = RegressionGate(comparison)
 ///     if gate.decision != .passed { … }
 ///
-/// It passes only what was compared. Whatever would let a run pass unseen is a finding: another machine, allocator or build, other work, a cell
-/// that one side lacks, a run that did not finish, no figure in common, a machine that was slower that day. Those leave the gate without a
-/// decision unless the person allows them; a debug build and other work cannot be allowed.
+/// The gate passes only figures that were compared. Anything that could let a run pass unchecked is a finding: another machine, allocator or build, other
+/// work, a cell that one side lacks, a run that did not finish, no common figure, a machine that was slower that day. These findings leave the gate without a
+/// decision unless the user allows them. A debug build and other work cannot be allowed.
 package struct RegressionGate: Sendable {
-  /// What a gate fails on besides a regression. The raw value is its name in flags.
+  /// The reasons for which a gate may fail. Only a regression always fails it. The raw value is the name in flags.
   package enum Failure: String, CaseIterable, Hashable, Sendable {
-    /// A cell that costs more: always failed on.
+    /// A cell that costs more. The gate always fails on it.
     case regressed
-    /// A cell that nothing could be told of.
+    /// A cell about which nothing could be decided.
     case inconclusive
-    /// A cell that costs less, so that its baseline can be raised.
+    /// A cell that costs less, so that its baseline can be tightened.
     case improved
-    /// A run that lacks planned cells, in the baseline or not.
+    /// A run that lacks planned cells, whether or not the baseline has them.
     case incomplete
-    /// A cell that only the candidate has, so that nothing was compared with it.
+    /// A cell that only the candidate has, so that it was compared with nothing.
     case new
   }
 
-  /// How a gate decides.
+  /// The rules of a gate.
   package struct Settings: Hashable, Sendable {
-    /// What fails besides a regression.
+    /// The reasons for which the gate fails. A regression always counts.
     package var failsOn: Set<Failure>
-    /// Whether another machine, allocator or build is compared all the same.
+    /// Whether runs on another machine, or with another allocator or build, are compared all the same.
     package var allowsOtherMachine: Bool
-    /// Whether a cell that the candidate lacks, and a run that did not finish, are accepted.
+    /// Whether the gate accepts missing cells of the candidate and runs that did not finish.
     package var allowsMissing: Bool
-    /// The share of contaminated samples above which a cell is warned of.
+    /// The share of contaminated samples above which the gate warns about a cell.
     package var contaminationLimit = 0.25
 
-    /// Settings; the strict ones where nothing is given.
+    /// Creates settings. The default is strict.
     package init(failsOn: Set<Failure> = [.regressed], allowsOtherMachine: Bool = false, allowsMissing: Bool = false) {
       self.failsOn = failsOn
       self.allowsOtherMachine = allowsOtherMachine
@@ -40,32 +40,32 @@ package struct RegressionGate: Sendable {
     }
   }
 
-  /// What is decided. Of several that apply, the first of this order.
+  /// The decisions of a gate. If several apply, the first in this order counts.
   package enum Decision: String, CaseIterable, Hashable, Sendable {
-    /// A cell's output is not that of the reference.
+    /// The output of a cell differs from the reference, or the program crashed at it.
     case failedVerification = "failed_verification"
     /// The runs say nothing about each other.
     case notComparable = "not_comparable"
-    /// A cell costs more.
+    /// A cell costs more than before.
     case regressed
     /// A cell costs less, and the gate was told to fail on that.
     case improved
-    /// What was compared is good, but something of the baseline was not compared.
+    /// The compared figures are good, but something of the baseline was not compared.
     case incomplete
-    /// Nothing could be told of a cell, and the gate was told to fail on that.
+    /// Nothing could be decided about a cell, and the gate was told to fail on that.
     case inconclusive
-    /// Good.
+    /// The comparison is good.
     case passed
   }
 
-  /// How the gate decides.
+  /// The rules of the gate.
   package let settings: Settings
-  /// What keeps figures from being compared, or makes them doubtful: the gravest first.
+  /// The reasons why figures cannot be compared, or are doubtful, the gravest first.
   package let findings: [GateFinding]
-  /// What is decided.
+  /// The decision.
   package let decision: Decision
 
-  /// Decides.
+  /// Decides about a comparison.
   /// - Complexity: O(*s*), *s* the number of samples and changes.
   package init(_ comparison: RunComparison, settings: Settings = Settings()) {
     self.settings = settings
@@ -77,11 +77,11 @@ package struct RegressionGate: Sendable {
   private static func decision(_ comparison: RunComparison, _ findings: [GateFinding], _ settings: Settings) -> Decision {
     if comparison.changes.contains(where: { $0.outcome == .failedVerification }) { return .failedVerification }
     if findings.contains(where: { $0.weight == .forbids }) { return .notComparable }
-    // Counts are the same on a machine of any speed; times are not.
+    // Counts do not depend on the speed of the machine; times do.
     let drifts = findings.filter { $0.kind == .drift && $0.weight == .leavesGap }
-    // Without cells it is about the whole run.
+    // A finding without cells is about the whole run.
     let (isWhole, drifted) = (drifts.contains { $0.cells.isEmpty }, Set(drifts.flatMap(\.cells)))
-    // Which part of a sweep played a scenario is not known.
+    // It is unknown which part of a sweep played a scenario.
     let decided = comparison.changes.filter { change in
       !change.metric.isTime || !(isWhole || drifted.contains(change.cell) || (change.cell.isScenario && !drifted.isEmpty))
     }

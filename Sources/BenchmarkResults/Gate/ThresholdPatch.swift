@@ -1,4 +1,4 @@
-/// What a person needs to accept new counts from the log of a CI job alone: every file as it would be, and a patch.
+/// The text in the log of a CI job from which a user can accept new counts: every changed file with its new contents, and a patch.
 ///
 ///     === BEGIN FILE Benchmarks/thresholds/…/list.csv
 ///     …
@@ -8,12 +8,12 @@
 ///     …
 ///     === END PATCH
 ///
-/// `git apply` passes over everything around a patch, so it takes the whole log, if the log has no time before each line.
+/// `git apply` skips everything around a patch, so it accepts the whole log if the lines of the log do not begin with a time.
 package struct ThresholdPatch: Sendable {
   /// The files and the patch between their markers. Empty if nothing changes.
   package let text: String
 
-  /// The change from `before` to `after`, which are in the same folder and hold the same layouts.
+  /// Makes the text for a change from `before` to `after`, which are in the same folder and hold the same layouts.
   package init(from before: Thresholds, to after: Thresholds) {
     let new = after.files
     let changed = before.files.filter { new[$0.key] != $0.value }.keys.sorted()
@@ -27,7 +27,7 @@ package struct ThresholdPatch: Sendable {
     text = files.joined() + "=== BEGIN PATCH\n\(patch.joined())=== END PATCH\n"
   }
 
-  /// `path` as a patch can name it: without a beginning that means the root or the folder itself.
+  /// Returns `path` in the form for a patch: without a beginning that means the root or the current folder.
   private static func relative(_ path: String) -> String {
     path.split(separator: "/").drop { $0 == "." }.joined(separator: "/")
   }

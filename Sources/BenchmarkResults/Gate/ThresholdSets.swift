@@ -1,22 +1,22 @@
 import Foundation
 import InputFiles
 
-/// The sets of thresholds in a folder, one for each compiler, allocator and architecture: counts under other conditions are other counts.
+/// The sets of thresholds in a folder, one for each compiler, allocator and architecture. Counts under other conditions differ.
 ///
 ///     Benchmarks/thresholds/swift-6.3-jemalloc-5.3.0-x86_64/list.csv
 ///
-/// A set is a folder of ``Thresholds``. Its manifest says under which conditions it holds; its name only helps people. A folder that is a
-/// set itself is read as that one.
+/// A set is a folder of ``Thresholds``. Its manifest says under which conditions it applies; its name only helps readers. If the folder of the sets is a set
+/// itself, it is read too.
 package struct ThresholdSets: Sendable {
-  /// The folder of the sets, as the person named it.
+  /// The path of the folder of the sets, as the user gave it.
   package let path: String
   /// The sets, by name.
   package let sets: [Thresholds]
 }
 
 extension ThresholdSets {
-  /// Reads the sets in the folder at `path`; there are none if the folder is missing.
-  /// - Throws: An `InputFileError` that names file, line and column, or that `path` is no folder.
+  /// Reads the sets in the folder at `path`. There are no sets if the folder is missing.
+  /// - Throws: An `InputFileError` that names file, line and column, or says that `path` is not a folder.
   package init(reading path: String) throws(InputFileError) {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
@@ -32,15 +32,15 @@ extension ThresholdSets {
     self.init(path: path, sets: sets)
   }
 
-  /// The set that holds under `conditions`; `nil` if no set does.
+  /// Returns the set that applies under `conditions`; `nil` if no set does.
   package func set(for conditions: Manifest) -> Thresholds? { sets.first { Self.differences($0, conditions).isEmpty } }
 
-  /// The set whose conditions differ least from `conditions`; of several the first. Nil if there are no sets.
+  /// Returns the set whose conditions differ least from `conditions`. If several differ equally, the first counts. Nil if there are no sets.
   package func nearest(to conditions: Manifest) -> Thresholds? {
     sets.min { Self.differences($0, conditions).count < Self.differences($1, conditions).count }
   }
 
-  /// An empty set for `conditions`, in a folder that no other set has.
+  /// Returns an empty set for `conditions`, in a folder that no other set has.
   package func newSet(for conditions: Manifest) -> Thresholds {
     let name = conditions.thresholdSetName
     let names = [name] + (2...99).map { "\(name)-\($0)" }
@@ -49,7 +49,7 @@ extension ThresholdSets {
     return Thresholds(path: "\(path)/\(free)", manifest: conditions, records: [])
   }
 
-  /// The error of a program that no set holds for: what it is, and how each set differs.
+  /// Returns the error for a program to which no set applies. It names the conditions of the program and the differences of each set.
   package func noSet(for conditions: Manifest) -> InputFileError {
     let known = sets.map { set in
       let name = set.path == path ? "the one there" : String(set.path.dropFirst(path.count + 1))
@@ -62,7 +62,7 @@ extension ThresholdSets {
         + "or compare all the same with --allow-other-machine")
   }
 
-  /// How the conditions of `set` and `conditions` differ in what identifies a set. Seed, workload and container are part of the cells instead.
+  /// Returns the differences between `set` and `conditions` that identify a set. Seed, workload and container are part of the cells instead.
   private static func differences(_ set: Thresholds, _ conditions: Manifest) -> [RunDifference] {
     RunDifference.differences(from: conditions.countingConditions, to: set.manifest).filter {
       [.machine, .allocator, .build].contains($0.kind.role)
@@ -71,7 +71,7 @@ extension ThresholdSets {
 }
 
 extension Manifest {
-  /// The name of a set of thresholds for these conditions, such as `swift-6.3-jemalloc-5.3.0-x86_64`: what people call compiler, allocator and architecture.
+  /// The name of a set of thresholds for these conditions, from the usual names of compiler, allocator and architecture: `swift-6.3-jemalloc-5.3.0-x86_64`.
   var thresholdSetName: String {
     let compiler = build.toolchain?.split { $0 == "," || $0 == "(" }.first?.trimmingCharacters(in: .whitespaces) ?? "unknown-compiler"
     let version = allocator.version.map { $0.prefix { $0 != "-" } }

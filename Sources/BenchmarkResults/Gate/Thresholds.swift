@@ -1,27 +1,27 @@
 import Foundation
 import InputFiles
 
-/// What the cells of a small fixed set may count, and the conditions under which those counts hold: a folder of CSV files, one for each layout, and a
-/// manifest.
+/// The accepted counts of the cells of a small fixed set, and the conditions under which these counts apply: a folder of CSV files, one for each layout, and
+/// a manifest.
 ///
 ///     let thresholds = try Thresholds(reading: "Benchmarks/thresholds/swift-6.3-jemalloc-5.3.0-x86_64")
 ///     let comparison = RunComparison(baseline: thresholds.run, candidate: counted, settings: thresholds.settings)
 ///
-/// The files are meant to be committed and reviewed: rows are sorted, numbers have one form, and no row changes unless a count does. The manifest also
+/// The files are meant to be committed and reviewed: rows are sorted, numbers have one form, and a row changes only if its count does. The manifest also
 /// names the commit that was counted.
 package struct Thresholds: Sendable {
-  /// The folder of the sets unless told otherwise, relative to the working directory.
+  /// The default folder of the sets, relative to the working directory.
   package static let defaultPath = "Benchmarks/thresholds"
 
-  /// The folder, as the person named it.
+  /// The path of the folder, as the user gave it.
   package let path: String
-  /// The conditions, and nothing else, of the counts.
+  /// The conditions of the counts, and nothing else.
   package let manifest: Manifest
-  /// The rows, by cell and metric.
+  /// The rows, sorted by cell and metric.
   package let records: [ThresholdRecord]
 
-  /// Thresholds of these counts.
-  /// - Precondition: No cell has a metric twice.
+  /// Creates thresholds of these counts.
+  /// - Precondition: No cell has two rows of a metric.
   package init(path: String, manifest: Manifest, records: [ThresholdRecord]) {
     self.path = path
     self.manifest = manifest.countingConditions
@@ -29,8 +29,8 @@ package struct Thresholds: Sendable {
     precondition(Set(records.map(Key.init)).count == records.count, "A threshold is a duplicate")
   }
 
-  /// Reads the thresholds in the folder at `path`; nil where there are none.
-  /// - Throws: An `InputFileError` that names file, line and column; also where a cell has a metric twice.
+  /// Reads the thresholds in the folder at `path`; nil if it has none.
+  /// - Throws: An `InputFileError` that names file, line and column, also if a cell has two rows of a metric.
   package init?(reading path: String) throws(InputFileError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.filter { $0.hasSuffix(".csv") }.sorted() ?? []
     guard !names.isEmpty else { return nil }
@@ -55,8 +55,8 @@ package struct Thresholds: Sendable {
     self.init(path: path, manifest: try Manifest(reading: "\(path)/\(RunDirectory.manifestName)"), records: records)
   }
 
-  /// Writes the files, each in one step, and takes away those of layouts that have no thresholds any more.
-  /// - Throws: An `InputFileError` where one cannot be written.
+  /// Writes the files, each in one step, and removes the files of layouts that no longer have thresholds.
+  /// - Throws: An `InputFileError` if a file cannot be written.
   package func write() throws(InputFileError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -80,26 +80,26 @@ package struct Thresholds: Sendable {
   /// The cells that have thresholds.
   package var cells: Set<CellIdentifier> { Set(records.map(\.cell)) }
 
-  /// The same without one metric.
+  /// Returns the same thresholds without one metric.
   package func without(_ metric: Metric) -> Thresholds {
     Thresholds(path: path, manifest: manifest, records: records.filter { $0.metric != metric })
   }
 
-  /// The thresholds as a run, to hold another against: one sample a row.
+  /// The thresholds as a run to compare with another run: one sample for each row.
   package var run: RunData { run(of: manifest.revision.commit) }
 
-  /// The thresholds as a run of this commit.
+  /// Returns the thresholds as a run of this commit.
   package func run(of commit: String?) -> RunData {
     var manifest = manifest
     if manifest.revision.commit != commit { manifest.revision = Manifest.Revision(commit: commit) }
-    // Thresholds are never half written.
+    // A set of thresholds is never half written, so the run has finished.
     manifest.finishedAt = .distantPast
     return RunData(
       name: path, manifest: manifest,
       samples: records.map { SampleRecord(cell: $0.cell, metric: $0.metric, round: 0, order: 0, iterations: 1, value: $0.value) })
   }
 
-  /// How a run is held against them: each count with its own tolerance.
+  /// The settings for comparing a run with the thresholds: each count has its own tolerance.
   package var settings: RunComparison.Settings {
     let tolerances = Dictionary(uniqueKeysWithValues: records.map { (Key($0), $0.tolerance) })
     var settings = RunComparison.Settings()
@@ -107,11 +107,11 @@ package struct Thresholds: Sendable {
     return settings
   }
 
-  /// Thresholds of the same folder for what was counted now. Tolerances that rows have already are kept.
+  /// Returns thresholds of the same folder for new counts. Existing rows keep their tolerances.
   /// - Parameters:
   ///   - manifest: The conditions of the counts.
   ///   - samples: The counts; times are left out.
-  ///   - template: The thresholds whose tolerances are kept; nil for these.
+  ///   - template: The thresholds whose tolerances are kept; nil means these thresholds.
   package func updated(manifest: Manifest, samples: [SampleRecord], tolerancesOf template: Thresholds? = nil) -> Thresholds {
     let tolerances = Dictionary(uniqueKeysWithValues: (template ?? self).records.map { (Key($0), $0.tolerance) })
     return Thresholds(
@@ -123,7 +123,7 @@ package struct Thresholds: Sendable {
       })
   }
 
-  /// The same rows with the counts of now where they are beyond their tolerances. A row that was not counted now keeps its value.
+  /// Returns the same rows with the new counts where these are beyond their tolerances. A row without a new count keeps its value.
   package func accepting(_ samples: [SampleRecord]) -> Thresholds {
     let counts = Dictionary(samples.map { (Key(cell: $0.cell, metric: $0.metric), $0.value) }, uniquingKeysWith: { first, _ in first })
     let accepted = records.map { record in
@@ -150,9 +150,9 @@ extension SampleSeries.Key {
 }
 
 extension Manifest {
-  /// A manifest of what counts depend on, and nothing else: the compiler, the build, the allocator, the architecture and the work. Processor and
-  /// kernel are left out, because the same program counts the same on others; for instructions, which may differ a little, there is a tolerance. The
-  /// commit is kept, to find out later which functions a count grew in; it is no condition.
+  /// A manifest that contains only the conditions that counts depend on: the compiler, the build, the allocator, the architecture and the work. Processor and
+  /// kernel are left out, because the same program has the same counts on others. Instructions may differ a little, and have a tolerance. The commit is kept,
+  /// although it is not a condition: it helps to find out later in which functions a count grew.
   package var countingConditions: Manifest {
     var conditions = Manifest()
     conditions.revision = revision
@@ -163,7 +163,7 @@ extension Manifest {
     conditions.plan.workload = plan.workload
     conditions.plan.container = plan.container
     conditions.plan.displayScale = plan.displayScale
-    // Thresholds are committed, and the path of a file is of one machine.
+    // Thresholds are committed, but the path of a file is valid on one machine only.
     if let choice = plan.selection, choice.text == nil, choice.sizes == nil, choice.spec == nil, choice.trace == nil {
       conditions.plan.selection = choice
     }

@@ -1,15 +1,15 @@
-/// The difference of two texts as a patch that `git apply` and `patch` take.
+/// The difference of two texts as a patch for `git apply` and `patch`.
 ///
 ///     UnifiedDiff(from: "1\n2\n", to: "1\n3\n", path: "numbers.txt").text
 ///
-/// Lines are compared whole, and three lines around a change are shown. Both texts must end with a line end, as the files that this package writes do.
+/// Whole lines are compared, and three lines around a change are shown. Both texts must end with a line end, as all files from this package do.
 package struct UnifiedDiff: Sendable {
-  /// The patch: a heading that names the file, and its hunks. Empty if the texts are equal.
+  /// The patch: a heading that names the file, and the hunks. Empty if the texts are equal.
   package let text: String
 
   private static let context = 3
 
-  /// The difference from `before` to `after`, which is the text of the file at `path`.
+  /// Computes the difference from `before` to `after`, which are texts of the file at `path`.
   /// - Complexity: O(*l* · *d*), *l* the number of lines, *d* the number of lines that differ.
   package init(from before: String, to after: String, path: String) {
     let lines = Self.edits(Self.lines(of: before), Self.lines(of: after))
@@ -17,7 +17,7 @@ package struct UnifiedDiff: Sendable {
     text = hunks.isEmpty ? "" : "diff --git a/\(path) b/\(path)\n--- a/\(path)\n+++ b/\(path)\n" + hunks.joined()
   }
 
-  /// A line of either text, and which of them has it.
+  /// A line, with a sign that says which of the two texts has it.
   private struct Line {
     let sign: Character
     let text: Substring
@@ -27,7 +27,7 @@ package struct UnifiedDiff: Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
   }
 
-  /// Both texts as one list: what only the first has stands before what only the second has.
+  /// Returns both texts as one list. Lines that only the first text has come before lines that only the second has.
   private static func edits(_ before: [Substring], _ after: [Substring]) -> [Line] {
     let difference = after.difference(from: before)
     let removed = Set(difference.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
@@ -49,7 +49,7 @@ package struct UnifiedDiff: Sendable {
     return lines
   }
 
-  /// The stretches of lines around changes; those that would touch are one.
+  /// Returns the ranges of lines around changes. Ranges that would touch are joined.
   private static func hunks(of lines: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (place, line) in lines.enumerated() where line.sign != " " {
@@ -67,7 +67,7 @@ package struct UnifiedDiff: Sendable {
     func span(without sign: Character) -> String {
       let before = lines[..<hunk.lowerBound].count { $0.sign != sign }
       let count = lines[hunk].count { $0.sign != sign }
-      // A side without lines is named by the line before it.
+      // A side without lines is named after the line before it.
       return "\(count == 0 ? before : before + 1),\(count)"
     }
     return "@@ -\(span(without: "+")) +\(span(without: "-")) @@\n" + lines[hunk].map { "\($0.sign)\($0.text)\n" }.joined()

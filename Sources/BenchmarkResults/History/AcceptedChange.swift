@@ -1,17 +1,17 @@
 import InputFiles
 
-/// A change of cost that is meant: a row of `accepted.csv`, beside the history.
+/// An intended change of cost: a row of `accepted.csv`, in the folder of the history.
 ///
-/// The series that it concerns begin anew with the first run of its commit: the change is no longer reported, and what comes later is compared with the new
-/// level only.
+/// The series that the change applies to begin anew with the first run of its commit. The change is no longer reported, and later runs are compared only with
+/// the new level.
 package struct AcceptedChange: RunRecord {
-  /// The commit, whole or the first seven digits and more of it, as the history has it.
+  /// The commit as in the history: its full name, or at least its first seven digits.
   package var commit: String
-  /// A regular expression: the series of all cells whose name contains a match. Nil for all cells.
+  /// A regular expression that chooses all cells whose names contain a match. Nil for all cells.
   package var cells: String?
-  /// The metric; nil for all of them.
+  /// The metric; nil for all metrics.
   package var metric: Metric?
-  /// Why it is accepted.
+  /// The reason for accepting the change.
   package var reason: String
 
   /// Creates a row.
@@ -22,7 +22,7 @@ package struct AcceptedChange: RunRecord {
     self.reason = reason
   }
 
-  /// Whether a row of the history is of this commit and one of these cells. One pattern for all rows, because making one takes longer than matching it.
+  /// Whether the change applies to a row of the history. The caller passes one pattern for all rows, because making a pattern takes longer than matching it.
   func concerns(_ record: HistoryRecord, _ pattern: Regex<AnyRegexOutput>?) -> Bool {
     guard record.commit?.hasPrefix(commit) == true else { return false }
     return (metric.map { $0 == record.metric } ?? true) && (pattern.map { record.cell.description.contains($0) } ?? true)
@@ -31,13 +31,13 @@ package struct AcceptedChange: RunRecord {
   /// The regular expression of the cells; nil for all cells.
   func pattern() -> Regex<AnyRegexOutput>? { cells.flatMap { try? Regex($0) } }
 
-  /// The fewest characters that name a commit.
+  /// The smallest number of digits that name a commit.
   package static let leastDigits = 7
 
   /// `accepted.csv`.
   package static let fileName = "accepted.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose = "The changes that history accept has accepted; in the folder of the history."
 
   /// The columns of `accepted.csv`.

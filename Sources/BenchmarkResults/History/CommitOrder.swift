@@ -1,16 +1,16 @@
-/// The order of commits in a repository, as far as it is known, and the order of a history's rows that follows from it.
+/// The known order of commits in a repository, and the order of a history's rows that follows from it.
 ///
 ///     CommitOrder(oldestFirst: ["1a2b3c4d…", "5e6f7a8b…"]).sorted(records)
 ///
-/// Runs are often made later than their commits: an old commit is measured again, or two machines share the work. By time, such a run would look like a
-/// change back to an old level.
+/// Runs are often made later than their commits: an old commit is measured again, or two machines share the work. In the order of time, such a run would look
+/// like a change back to an old level.
 package struct CommitOrder: Sendable {
-  /// The place of each full name.
+  /// The position of each full name.
   private let places: [String: Int]
-  /// The full names, in alphabetical order, so that those with a common beginning are neighbours.
+  /// The full names in alphabetical order, so that names with a common beginning are neighbours.
   private let names: [String]
 
-  /// The order of these commits; of each the full name.
+  /// Creates the order of these commits, which are given by their full names.
   ///
   /// - Complexity: O(*c* log *c*), *c* the number of commits.
   package init(oldestFirst commits: [String]) {
@@ -18,17 +18,19 @@ package struct CommitOrder: Sendable {
     names = places.keys.sorted()
   }
 
-  /// No order: no commit is known, and only time orders rows.
+  /// An unknown order: no commit is known, and only time orders rows.
   package static let unknown = CommitOrder(oldestFirst: [])
 
-  /// The name that git knows a commit of a history by: its hexadecimal digits, without a remark such as `-dirty`; nil if there are too few of them.
+  /// Returns the hexadecimal digits by which git knows a commit of a history, without a remark such as `-dirty`. Nil if there are too few or too many digits,
+  /// or other characters.
   package static func name(of commit: String) -> String? {
     let name = commit.prefix { $0 != "-" }
     let isName = (AcceptedChange.leastDigits...64).contains(name.count) && name.allSatisfy { $0.isASCII && $0.isHexDigit }
     return isName ? name.lowercased() : nil
   }
 
-  /// The place of a commit of a history, which may be abbreviated; nil if it is not known, or may stand for several.
+  /// Returns the position of a commit of a history, which may be abbreviated. Nil if the commit is unknown, or if the abbreviation could mean several
+  /// commits.
   ///
   /// - Complexity: O(log *c*).
   package func place(of commit: String?) -> Int? {
@@ -44,10 +46,10 @@ package struct CommitOrder: Sendable {
     return places[names[low]]
   }
 
-  /// Rows in order: by their commits, those of one commit by time, and those of one time as they were.
+  /// Returns the rows sorted by commit, then by time. Rows with equal times keep their order.
   ///
-  /// A row of an unknown commit comes after all rows of known commits that were measured before it: nobody knows more of it. If no commit is known, time
-  /// alone counts.
+  /// A row of an unknown commit follows all rows of known commits that were measured before it, because nothing else is known about its position. If no
+  /// commit is known, only time counts.
   ///
   /// - Complexity: O(*r* log *r*), *r* the number of rows.
   package func sorted(_ records: [HistoryRecord]) -> [HistoryRecord] {

@@ -12,13 +12,13 @@ struct ConflictedText {
       separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Whether there are markers of a conflict.
+  /// Whether the text contains the markers of a conflict.
   var isConflicted: Bool { lines.contains(where: Self.isMarker) }
 
-  /// The text with the lines of both sides, one after the other, and without the markers.
+  /// The text with the lines of both sides, one side after the other, without the markers.
   var bothSides: String { lines.filter { !Self.isMarker($0) }.joined(separator: "\n") }
 
-  /// Whether a line is one that git writes around the sides: `<<<<<<< HEAD`, `||||||| base`, `=======`, `>>>>>>> branch`.
+  /// Whether git writes this line around the sides of a conflict: `<<<<<<< HEAD`, `||||||| base`, `=======`, `>>>>>>> branch`.
   private static func isMarker(_ line: Substring) -> Bool {
     guard let first = line.first, "<|=>".contains(first), line.prefix(7).count == 7, line.prefix(7).allSatisfy({ $0 == first }) else {
       return false

@@ -1,20 +1,20 @@
 import Foundation
 import InputFiles
 
-/// The file that holds what run after run found, `results/history.csv`: rows are only ever added.
+/// The file with the results of all runs so far, `results/history.csv`. Runs only add rows to it.
 package struct HistoryFile: Hashable, Sendable {
-  /// Where it is unless told otherwise, relative to the working directory.
+  /// The default path, relative to the working directory.
   package static let defaultPath = "results/history.csv"
 
-  /// The file, as the person named it.
+  /// The path of the file, as the user gave it.
   package let path: String
 
-  /// Names a file; it need not exist yet.
+  /// Creates a reference to a file, which need not exist yet.
   package init(path: String = defaultPath) { self.path = path }
 
-  /// Reads all rows, in the order they were added, each once.
-  /// - Throws: An `InputFileError` with line and column where something is not as it should be, also when the last row is cut off, or two rows of one
-  ///   run contradict each other.
+  /// Reads all rows, each once, in the order in which they were added.
+  /// - Throws: An `InputFileError` with line and column if something is wrong, also if the last row is cut off, or if two rows of one run contradict each
+  ///   other.
   /// - Complexity: O(*c*), *c* the number of characters.
   package func read() throws(InputFileError) -> HistoryRows { try HistoryRows([(path, try readTable().records)]) }
 
@@ -27,7 +27,7 @@ package struct HistoryFile: Hashable, Sendable {
     return try Self.checked(try RecordTable<HistoryRecord>(reading: path), path)
   }
 
-  /// The rows of the file, also if git left a conflict in it: then those of both sides.
+  /// Reads the rows of the file. If git left a conflict in it, these are the rows of both sides.
   private func readBothSides() throws(InputFileError) -> [HistoryRecord] {
     let text = try ConflictedText(reading: path)
     guard text.isConflicted else { return try readTable().records }
@@ -44,18 +44,18 @@ package struct HistoryFile: Hashable, Sendable {
     return table
   }
 
-  /// The file of the changes that were accepted: `accepted.csv` in the same folder.
+  /// The path of the file of accepted changes: `accepted.csv` in the same folder.
   package var acceptedPath: String { folder + AcceptedChange.fileName }
 
-  /// The changes that were accepted, in the order they were; none if there is no such file.
-  /// - Throws: An `InputFileError` with line and column where something is not as it should be.
+  /// Reads the accepted changes in the order of their acceptance. The list is empty without such a file.
+  /// - Throws: An `InputFileError` with line and column if something is wrong.
   package func readAccepted() throws(InputFileError) -> [AcceptedChange] {
     guard RunFile(path: acceptedPath).exists else { return [] }
     return try RecordTable<AcceptedChange>(reading: acceptedPath).records
   }
 
   /// Accepts the change that begins with the first run of a commit. Returns the number of series that begin anew.
-  /// - Throws: An `InputFileError` if the history holds no such run, or the change is accepted already.
+  /// - Throws: An `InputFileError` if the history holds no such run, if the change is accepted already, or if a file cannot be read or written.
   package func accept(_ change: AcceptedChange) throws(InputFileError) -> Int {
     let pattern = change.pattern()
     let records = try read().records
@@ -74,12 +74,12 @@ package struct HistoryFile: Hashable, Sendable {
     return HistorySeries.count(in: concerned)
   }
 
-  /// Adds the rows of a run. The file and its folder are made where missing; the rows that are there stay to the byte.
+  /// Adds the rows of a run. Creates the file and its folder if they are missing. Existing rows stay the same to the byte.
   ///
-  /// The file is replaced in one step, so a killed process leaves the old one or the new one. Of two processes that add at the same
-  /// moment, one may be lost.
-  /// - Throws: An `InputFileError` when the file already holds that run (the same time, commit and machine), when it is no history, or
-  ///   when it cannot be written; then it is as it was.
+  /// The file is replaced in one step, so a killed process leaves the old file or the new one. If two processes add rows at the same moment, the rows of one
+  /// may be lost.
+  /// - Throws: An `InputFileError` if the file already holds that run (the same time, commit and machine), is not a history, is compressed, or cannot be
+  ///   written. The file is then unchanged.
   package func add(_ records: [HistoryRecord]) throws(InputFileError) {
     var text = RecordTable<HistoryRecord>.header
     if RunFile(path: path).exists {
@@ -100,9 +100,9 @@ package struct HistoryFile: Hashable, Sendable {
     try OutputFile(path).write(text + RecordTable<HistoryRecord>.rows(records))
   }
 
-  /// The rows of several files, each once, that are to replace this one. This file may be among them, and git may have left conflicts in them: they then have
-  /// the rows of both sides.
-  /// - Throws: An `InputFileError` if one cannot be read, two rows of one run contradict each other, or this file is there and not among the others.
+  /// Reads the rows of several files, each once, in order to replace this file with them. This file may be among them. If git left conflicts in a file, the
+  /// rows of both sides are read.
+  /// - Throws: An `InputFileError` if a file cannot be read, two rows of one run contradict each other, or this file exists and is not among `files`.
   package func read(joining files: [HistoryFile]) throws(InputFileError) -> HistoryRows {
     guard !RunFile(path: path).exists || files.contains(where: { $0.isSameFile(as: self) }) else {
       throw InputFileError(
@@ -111,8 +111,8 @@ package struct HistoryFile: Hashable, Sendable {
     return try HistoryRows(files.map { (file) throws(InputFileError) in (file.path, try file.readBothSides()) })
   }
 
-  /// Replaces the file by these rows, in order. Its folder is made where missing.
-  /// - Throws: An `InputFileError` if it cannot be written; then it is as it was.
+  /// Replaces the file with these rows, sorted by `order`. Creates its folder if it is missing.
+  /// - Throws: An `InputFileError` if the file cannot be written. It is then unchanged.
   package func write(_ rows: HistoryRows, in order: CommitOrder) throws(InputFileError) {
     try Folder(of: path).create()
     try OutputFile(path).write(RecordTable.text(of: order.sorted(rows.records)))
@@ -123,7 +123,7 @@ package struct HistoryFile: Hashable, Sendable {
     return place(path) == place(other.path)
   }
 
-  /// What makes two rows those of one run.
+  /// The identity of a run. All rows of a run have it in common.
   private struct RunKey: Hashable {
     let time: Date
     let commit: String?

@@ -1,14 +1,14 @@
 import Foundation
 import InputFiles
 
-/// The rows of one history or of several, each once.
+/// The rows of one or several histories, each once.
 ///
-/// Rows that are equal in all columns are one: a merge of two branches, or a file copied onto another, holds them twice, and each copy would count as a run
-/// that confirms the other. Two rows of one run that name different values are an error, because one of them is wrong.
+/// Rows that are equal in all columns count once. A merge of two branches, or a file copied onto another, leaves such rows twice, and each copy would count
+/// as a run that confirms the other. Two rows of one run with different values are an error, because one of them is wrong.
 package struct HistoryRows: Sendable {
   /// The rows in the order of their first appearance.
   package let records: [HistoryRecord]
-  /// How many rows were left out because an equal one was there.
+  /// The number of rows that were left out because they equal an earlier row.
   package let duplicates: Int
 
   /// Joins the rows of these files.
@@ -44,7 +44,7 @@ package struct HistoryRows: Sendable {
       remedy: "remove the row that is wrong; a run has one value of each")
   }
 
-  /// What a run has one row of.
+  /// The identity of a row. A run has only one row with it.
   private struct Key: Hashable {
     let time: Date
     let texts: [String?]

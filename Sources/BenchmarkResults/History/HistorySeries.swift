@@ -1,29 +1,29 @@
 import BenchmarkStatistics
 
-/// One cell's values on one machine over the same items, run after run, and where they change.
+/// The values of one cell on one machine over the same items, run after run, and the places where they change.
 package struct HistorySeries: Sendable {
-  /// What was measured.
+  /// The measured cell.
   package let cell: CellIdentifier
-  /// What was counted.
+  /// The counted metric.
   package let metric: Metric
-  /// Where; runs of different machines are different series. Nil where it is not known.
+  /// The machine. Runs of different machines are different series. Nil if unknown.
   package let machine: String?
-  /// Over which items and in which container; runs of other items are different series. Nil where it is not known.
+  /// The items and the container. Runs over other items are different series. Nil if unknown.
   package let work: String?
-  /// The rows in the order of their commits; of one commit, and of unknown commits, by time (`CommitOrder`).
+  /// The rows in the order of their commits. Rows of one commit, and of unknown commits, are in the order of time (`CommitOrder`).
   package let points: [HistoryRecord]
-  /// Where the values change; the first run of each new level. A change that was accepted is not among them.
+  /// The changes of the values, each at the first run of a new level. Accepted changes are not among them.
   package let changes: [ChangePoint]
-  /// The accepted changes with the places of their first runs, ascending. The series begins anew at each.
+  /// The accepted changes with the indices of their first runs, in ascending order. The series begins anew at each of them.
   package let acceptances: [(index: Int, change: AcceptedChange)]
 
-  /// The series in `records`, in the order of their first rows, each searched for changes.
+  /// Returns the series in `records`, in the order of their first rows. Each series is searched for changes.
   /// - Parameters:
   ///   - records: The rows of a history.
   ///   - accepted: The accepted changes.
-  ///   - order: The order of the commits; unless given, time alone orders the rows.
-  ///   - search: How changes are found.
-  /// - Complexity: A search a series; see `ChangePointSearch`.
+  ///   - order: The order of the commits. By default, only time orders the rows.
+  ///   - search: The search for changes.
+  /// - Complexity: One search for each series; see `ChangePointSearch`.
   package static func series(
     of records: [HistoryRecord], accepted: [AcceptedChange] = [], order: CommitOrder = .unknown,
     search: ChangePointSearch = ChangePointSearch()
@@ -58,12 +58,12 @@ package struct HistorySeries: Sendable {
     }
   }
 
-  /// The accepted change that begins with the run at `index`; nil if none does.
+  /// Returns the accepted change that begins with the run at `index`; nil if no change does.
   package func acceptance(at index: Int) -> AcceptedChange? { acceptances.first { $0.index == index }?.change }
 
   /// The rows since the last accepted change, or all rows.
   package var currentPoints: ArraySlice<HistoryRecord> { points[(acceptances.last?.index ?? 0)...] }
 
-  /// The change that begins with the run at `index`; nil where none does.
+  /// Returns the change that begins with the run at `index`; nil if no change does.
   package func change(at index: Int) -> ChangePoint? { changes.first { $0.index == index } }
 }

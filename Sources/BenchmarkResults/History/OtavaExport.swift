@@ -1,12 +1,13 @@
 import InputFiles
 
-/// A history as Apache Otava reads it: a CSV file for each cell, machine and set of items, and the `otava.yaml` that names them.
+/// A history in the form that Apache Otava reads: a CSV file for each cell, machine and set of items, and an `otava.yaml` that names these files.
 ///
-/// Otava takes every row of a file for one test's next point and every metric from a column of its own, so the history's long form, with all
-/// cells in one file, is not for it. An empty cell of a metric is an error to it; a metric that some runs of a cell lack therefore has a
-/// file of its own, with the runs that have it. Otava wants every metric's name only once in all tests, so a metric is named after its test too; the column is not.
+/// Otava takes every row of a file as the next point of one test, and reads every metric from its own column. It therefore cannot read the history itself,
+/// which has all cells in one file, with one row for each value. Otava rejects an empty cell of a metric, so a metric that some runs of a cell lack has its
+/// own file with the runs that have it. Otava wants each metric's name only once in all tests, so the name begins with that of the test; the column's does
+/// not.
 ///
-/// Otava knows nothing of accepted changes and would report them again, so a table begins with the last of them.
+/// Otava does not know about accepted changes and would report them again, so a table begins with the last of them.
 ///
 /// Source: Apache Otava, docs/CSV.md and `CsvImporter` in otava/importer.py.
 package struct OtavaExport: Sendable {
@@ -23,7 +24,7 @@ package struct OtavaExport: Sendable {
   /// `otava.yaml`: a test for each table.
   package let configuration: File
 
-  /// Makes the files of `series`, which Otava is told to find in `folder`.
+  /// Makes the files of `series`. Otava will look for them in `folder`.
   package init(_ series: [HistorySeries], folder: String) {
     var tables: [File] = []
     var tests = "tests:\n"
@@ -38,10 +39,10 @@ package struct OtavaExport: Sendable {
     configuration = File(name: "otava.yaml", text: tests)
   }
 
-  /// The column of a metric. `time` is when the run was, so the time an iteration took is called by its unit.
+  /// Returns the column of a metric. The column `time` holds the time of the run, so the column for the time of an iteration includes its unit.
   static func column(of metric: Metric) -> String { metric == .time ? "time_ns" : metric.rawValue }
 
-  /// Series that share a file: one cell on one machine over the same items, with the very same runs.
+  /// Groups series that share a file: those of one cell on one machine over the same items, with exactly the same runs.
   private static func groups(of series: [HistorySeries]) -> [[HistorySeries]] {
     var groups: [[HistorySeries]] = []
     for series in series {
@@ -69,18 +70,18 @@ package struct OtavaExport: Sendable {
     text += "    time_column: time\n    attributes: [commit]\n    metrics:\n"
     for series in group {
       let column = column(of: series.metric)
-      // A cost: what is lower is better.
+      // A cost: lower is better.
       text += "      \(quoted("\(name).\(column)")):\n        column: \(column)\n        direction: -1\n        scale: 1\n"
     }
     return text
   }
 
-  /// A YAML string in double quotes.
+  /// Returns a YAML string in double quotes.
   private static func quoted(_ text: String) -> String {
     "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// A file name: letters, digits, `.`, `-` and `@` of the cell, `_` for anything else.
+  /// Returns a file name with the letters, digits, `.`, `-` and `@` of the cell, and `_` for anything else.
   private static func stem(of group: [HistorySeries]) -> String {
     String(group[0].cell.description.map { $0.isASCII && ($0.isLetter || $0.isNumber || ".-@".contains($0)) ? $0 : "_" })
   }

@@ -1,16 +1,16 @@
 import Foundation
 import InputFiles
 
-/// The median time of a cell: one row of `medians.csv`, which is all that a summary of a processor holds of a run's figures.
+/// The median time of a cell: one row of `medians.csv`. A processor's summary has no other figures of a run.
 package struct MedianRecord: RunRecord {
   /// The cell.
   package var cell: CellIdentifier
   /// The median time, in nanoseconds.
   package var median: Double
-  /// The median's confidence interval; nil where there were too few blocks for one.
+  /// The median's confidence interval; nil if there were too few blocks for one.
   package var interval: ClosedRange<Double>?
 
-  /// Creates a record. Figures are rounded to five digits: more would be noise.
+  /// Creates a record. Figures are rounded to five digits, because more digits would be noise.
   package init(cell: CellIdentifier, median: Double, interval: ClosedRange<Double>? = nil) {
     self.cell = cell
     self.median = Self.rounded(median)
@@ -20,7 +20,7 @@ package struct MedianRecord: RunRecord {
   /// `medians.csv`.
   package static let fileName = "medians.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose =
     "The median times of a run on one processor, as report --publish-summary writes them beside the run's manifest.json. Two summaries are comparable if their manifests name the same method, seed, workload, items, container, scale and build mode."
 
@@ -50,7 +50,7 @@ package struct MedianRecord: RunRecord {
   private static func rounded(_ value: Double) -> Double {
     guard value > 0, value.isFinite else { return value }
     let step = pow(10, (log10(value)).rounded(.down) - 4)
-    // Divided last where the step is below 1, so that the shortest text of the number has five digits.
+    // If the step is below 1, the division comes last, so that the shortest text of the number has five digits.
     return step < 1 ? (value / step).rounded() / (1 / step).rounded() : (value / step).rounded() * step
   }
 }

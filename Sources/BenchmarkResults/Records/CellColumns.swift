@@ -1,11 +1,11 @@
 import InputFiles
 
-/// The identifying columns that a sample and a summary begin with.
+/// The identifying columns at the beginning of samples and summaries.
 enum CellColumns {
   private static let operation = "the work of one iteration (layoutbench list operations)"
   private static let number = "the number of items"
 
-  /// The columns of what cells share that are measured side by side. A scenario's say more of the operation, and of the number of items.
+  /// Returns the columns of a group, the common part of cells that are measured side by side. For scenarios, `operation` and `n` have more specific meanings.
   static func columns<Record>(
     operation: String = operation, n: String = number, group: @escaping @Sendable (Record) -> CellGroup
   ) -> [RecordColumn<Record>] {
@@ -16,7 +16,7 @@ enum CellColumns {
     ]
   }
 
-  /// The columns of a cell.
+  /// Returns the columns of a cell.
   static func columns<Record>(
     operation: String = operation, n: String = number, _ cell: @escaping @Sendable (Record) -> CellIdentifier
   ) -> [RecordColumn<Record>] {
@@ -28,7 +28,7 @@ enum CellColumns {
     return columns
   }
 
-  /// The columns of a cell and a metric.
+  /// Returns the columns of a cell and a metric.
   static func columns<Record>(
     _ cell: @escaping @Sendable (Record) -> CellIdentifier, metric: @escaping @Sendable (Record) -> Metric
   ) -> [RecordColumn<Record>] {
@@ -48,7 +48,7 @@ enum CellColumns {
     RecordColumn("metric", "text", "the measured quantity, one of those above") { metric($0).rawValue }
   }
 
-  /// Reads cell and metric, and checks the columns that repeat the cell's parts: files are edited by people and by scripts.
+  /// Reads cell and metric, and checks the columns that repeat the cell's parts, because users and scripts edit the files.
   static func read(_ row: RecordRow) throws(InputFileError) -> (cell: CellIdentifier, metric: Metric) {
     let cell = try readCell(row)
     let metric = try row.metric("metric")

@@ -1,35 +1,36 @@
 import BenchmarkStatistics
 import InputFiles
 
-/// How one metric of one cell changed from one run to another.
+/// The change of one metric of one cell from one run to another.
 package struct ChangeRecord: Hashable, Sendable {
   /// The cell.
   package var cell: CellIdentifier
-  /// What was counted; the medians are in its unit, per iteration.
+  /// The metric. The medians are in its unit, per iteration.
   package var metric = Metric.time
-  /// The median of the baseline's blocks; nil where it has none.
+  /// The median of the baseline's blocks; nil if it has none.
   package var baseline: Double?
-  /// The median of the candidate's blocks; nil where it has none.
+  /// The median of the candidate's blocks; nil if it has none.
   package var candidate: Double?
-  /// Candidate over baseline: above 1 the candidate costs more. Nil where there is no such number.
+  /// Candidate over baseline: above 1 the candidate costs more. Nil without such a number.
   package var ratio: Double?
-  /// The ratio's confidence interval; nil for counts, and with too few blocks.
+  /// The ratio's confidence interval; nil for counts, and if there are too few blocks.
   package var interval: ClosedRange<Double>?
-  /// The p-value adjusted for all cells compared; nil where there is none, as for counts.
+  /// The p-value adjusted for all cells compared; nil if unavailable, as for counts.
   package var adjustedPValue: Double?
-  /// The smallest slowdown that could have been told from none, as a ratio less 1.
+  /// The smallest slowdown that could have been told from no change, as a ratio less 1.
   package var minimumDetectableEffect: Double?
-  /// The difference that does not matter, as a ratio less 1: for a count 0, nil where nothing was compared.
+  /// The difference that does not matter, as a ratio less 1. It is 0 for a count, and nil if nothing was compared.
   package var margin: Double?
-  /// The number of blocks that the decision rests on: of a paired comparison those that both sides have, else those of the side with fewer. Nil for counts.
+  /// The number of blocks that the decision is based on. In a paired comparison, these are the blocks that both sides have; otherwise those of the side with
+  /// fewer. Nil for counts.
   package var blocks: Int?
-  /// Which look decided, from 1, where the cells were looked at several times; nil elsewhere.
+  /// The look that decided, from 1, if the cells were looked at several times; otherwise nil.
   package var look: Int?
-  /// The two ratios around which the blocks of a paired comparison gather; nil if they gather around one.
+  /// The two ratios around which the blocks of a paired comparison cluster; nil if they cluster around one.
   package var modes: TwoModes?
-  /// What is decided.
+  /// The outcome of the comparison.
   package var outcome: ChangeOutcome
-  /// What else of the cell is the same on both sides to the last digit; nil where nothing is known to be.
+  /// The other figures of the cell that are the same on both sides to the last digit; nil if none are known to be.
   package var sameWork: SameWork?
 }
 
@@ -37,7 +38,7 @@ extension ChangeRecord: RunRecord {
   /// `changes.csv`.
   package static let fileName = "changes.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose = "One row for each cell and metric of two runs, as ab writes it."
 
   /// The columns of `changes.csv`.

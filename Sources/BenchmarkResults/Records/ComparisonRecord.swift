@@ -1,29 +1,29 @@
 import BenchmarkStatistics
 import InputFiles
 
-/// How one strategy compares with another in the same group of cells.
+/// The comparison of one strategy with another in the same group of cells.
 package struct ComparisonRecord: Hashable, Sendable {
-  /// What the two cells share.
+  /// The group of both cells.
   package var group: CellGroup
-  /// What is compared.
+  /// The compared metric.
   package var metric = Metric.time
-  /// The strategy compared against.
+  /// The strategy that the candidate is compared with.
   package var baseline: String
   /// The strategy that is compared.
   package var candidate: String
-  /// The number of blocks that have both: makings of the work in a launch of the program.
+  /// The number of blocks that both strategies have. A block is one making of the work in a launch of the program.
   package var blocks: Int?
-  /// Candidate over baseline, the median over the blocks: below 1 the candidate is better. Nil when no round has both.
+  /// Candidate over baseline, as the median over the blocks: below 1 the candidate is better. Nil if no round has both.
   package var ratio: Double?
-  /// The ratio's confidence interval; nil where there are too few blocks for one.
+  /// The ratio's confidence interval; nil if there are too few blocks for one.
   package var interval: ClosedRange<Double>?
   /// The p-value adjusted for all comparisons of the run (`falseDiscoveryAdjusted`).
   package var adjustedPValue: Double?
-  /// The smallest change these blocks could have told from none.
+  /// The smallest change that these blocks could have told from no change.
   package var minimumDetectableEffect: Double?
   /// The difference that does not matter, as a ratio less 1.
   package var margin: Double?
-  /// What is decided.
+  /// The verdict.
   package var verdict: Verdict
 }
 
@@ -31,7 +31,7 @@ extension ComparisonRecord: RunRecord {
   /// `comparison.csv`.
   package static let fileName = "comparison.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose = "One row for each pair of strategies of a run, timed side by side."
 
   /// The columns of `comparison.csv`.

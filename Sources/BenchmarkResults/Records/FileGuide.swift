@@ -1,4 +1,4 @@
-/// The meaning of every column of the CSV files, for people: `layoutbench help files` prints it, and the documentation has it as a page.
+/// The meaning of every column of the CSV files, for readers. `layoutbench help files` prints it, and it is a page of the documentation.
 package struct FileGuide: Sendable {
   /// A column.
   package struct Column: Hashable, Sendable {
@@ -6,13 +6,13 @@ package struct FileGuide: Sendable {
     package let name: String
     /// The unit, or the kind of value: `count`, `share`, `ratio`, `text`.
     package let unit: String
-    /// What it says.
+    /// The meaning of the column.
     package let meaning: String
   }
 
   /// The file's name.
   package let file: String
-  /// What the file holds, and where it is.
+  /// The contents of the file and its place.
   package let purpose: String
   /// Its columns, in order.
   package let columns: [Column]
@@ -31,7 +31,7 @@ package struct FileGuide: Sendable {
     FileGuide(HistoryRecord.self), FileGuide(AcceptedChange.self), FileGuide(NoiseRecord.self), FileGuide(ThresholdRecord.self),
   ]
 
-  /// What holds of all files.
+  /// The rules that apply to all files.
   package static let conventions = """
     All files are CSV as RFC 4180 has it: UTF-8, a header, commas, a point in decimals. An empty field means unknown or not applicable, never 0.
     A text that a spreadsheet would take for a formula has an apostrophe before it, which is not part of the text: `'=1+1`.

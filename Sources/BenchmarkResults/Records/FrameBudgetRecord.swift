@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 
-/// How many items one layout under one strategy can lay out again within a budget.
+/// The number of items that one layout with one strategy can lay out again within a budget.
 package struct FrameBudgetRecord: Equatable, Sendable {
   /// The layout's name.
   package var layout: String
@@ -12,11 +12,11 @@ package struct FrameBudgetRecord: Equatable, Sendable {
   package var budget: FrameBudget
   /// The number of items for which the 99th percentile of uninterrupted frames stays within the budget.
   package var capacity: FrameBudgetCapacity
-  /// The number of frames that were timed, of all sizes.
+  /// The number of timed frames of all sizes.
   package var frames: Int
-  /// The number of those that were interrupted, and do not count.
+  /// The number of interrupted frames among them, which do not count.
   package var interrupted = 0
 
-  /// The share of the frames that were interrupted.
+  /// The share of interrupted frames.
   package var interruptedShare: Double { frames == 0 ? 0 : Double(interrupted) / Double(frames) }
 }

@@ -1,12 +1,12 @@
 import InputFiles
 
-/// How many frames of a scenario took about as long as each other: one row of `frames.csv`.
+/// The number of frames of a scenario whose times are in the same bucket: one row of `frames.csv`.
 package struct FrameCountRecord: RunRecord, Codable {
   /// The cell.
   package var cell: CellIdentifier
   /// The shortest time that belongs to the bucket, in nanoseconds.
   package var lowerBound: Int
-  /// The shortest time that is too long for it, in nanoseconds.
+  /// The shortest time that is too long for the bucket, in nanoseconds.
   package var upperBound: Int
   /// The number of frames.
   package var count: Int
@@ -22,7 +22,7 @@ package struct FrameCountRecord: RunRecord, Codable {
   /// `frames.csv`.
   package static let fileName = "frames.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose = "How the times of a scenario's frames are distributed: one row for each cell and bucket that has frames."
 
   /// The columns of `frames.csv`.

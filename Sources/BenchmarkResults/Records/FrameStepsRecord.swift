@@ -1,20 +1,20 @@
 import InputFiles
 
-/// What the steps of one frame of a scenario took: one row of `steps.csv`, which holds the frames around the slowest of each cell.
+/// The times of the steps of one frame of a scenario: one row of `steps.csv`, which holds the slowest frame of each cell and the frames around it.
 package struct FrameStepsRecord: RunRecord, Codable {
   /// The cell.
   package var cell: CellIdentifier
   /// The number of the frame in the script, from 0.
   package var frame: Int
-  /// Why it had work to do.
+  /// The reason why the frame had work to do.
   package var cause: String
-  /// How long telling the layout of the change took, in nanoseconds.
+  /// The time for telling the layout about the change, in nanoseconds.
   package var changeNanoseconds: Int
-  /// How long `prepare()` took, in nanoseconds.
+  /// The time of `prepare()`, in nanoseconds.
   package var prepareNanoseconds: Int
-  /// How long the content size and the visible elements took, in nanoseconds.
+  /// The time for the content size and the visible elements, in nanoseconds.
   package var queryNanoseconds: Int
-  /// The items that `prepare()` placed or went over.
+  /// The number of items that `prepare()` placed or went over.
   package var itemsLaid: Int
 
   /// Creates a record.
@@ -31,13 +31,13 @@ package struct FrameStepsRecord: RunRecord, Codable {
     self.itemsLaid = itemsLaid
   }
 
-  /// How long the frame took, in nanoseconds.
+  /// The time of the frame, in nanoseconds.
   package var nanoseconds: Int { changeNanoseconds + prepareNanoseconds + queryNanoseconds }
 
   /// `steps.csv`.
   package static let fileName = "steps.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose =
     "The steps of the slowest frame of each scenario and of those around it: one row for each frame, up to six for each cell. The report draws some of them."
 

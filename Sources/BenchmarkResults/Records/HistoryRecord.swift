@@ -1,26 +1,26 @@
 import Foundation
 import InputFiles
 
-/// What one run found for one cell and metric: a row of the history.
+/// The result of one run for one cell and metric: a row of the history.
 package struct HistoryRecord: RunRecord {
-  /// When the run started; the file says it in UTC, to the second.
+  /// The start of the run. The file has it in UTC, to the second.
   package var time: Date
-  /// The commit that was measured, with what is known against it (`Manifest.Revision.label`); nil where it is not known.
+  /// The measured commit, with marks for known doubts about it (`Manifest.Revision.label`); nil if unknown.
   package var commit: String?
-  /// What the machine is: processor, architecture and cores; nil where nothing is known.
+  /// The machine: processor, architecture, cores, processor version, quota and page policy; nil if nothing is known.
   package var machine: String?
   /// The cell.
   package var cell: CellIdentifier
-  /// What was counted; the value is in its unit, per iteration.
+  /// The metric. The value is in its unit, per iteration.
   package var metric: Metric
   /// The median of the run's samples.
   package var value: Double
-  /// The median's confidence interval; nil where there were too few samples for one.
+  /// The median's confidence interval; nil if there were too few samples for one.
   package var interval: ClosedRange<Double>?
-  /// Over which items, and in which container (`Manifest.workWords`); nil where it is not known.
+  /// The items and the container (`Manifest.workWords`); nil if unknown.
   package var work: String?
 
-  /// Creates a row. The time is cut to the second.
+  /// Creates a row. The time is rounded down to the second.
   package init(
     time: Date, commit: String?, machine: String?, cell: CellIdentifier, metric: Metric, value: Double,
     interval: ClosedRange<Double>? = nil, work: String? = nil
@@ -35,8 +35,8 @@ package struct HistoryRecord: RunRecord {
     self.work = work
   }
 
-  /// The rows of a run, one for each of its summaries that has a median.
-  /// - Throws: An `InputFileError` about `folder` when the run does not say when it started, did not finish, or measured nothing.
+  /// Returns the rows of a run, one for each of its summaries that has a median.
+  /// - Throws: An `InputFileError` about `folder` if the run does not say when it started, did not finish, or measured nothing.
   package static func records(of manifest: Manifest, _ summaries: [SummaryRecord], folder: String) throws(InputFileError) -> [Self] {
     guard let time = manifest.startedAt else {
       throw InputFileError(
@@ -59,13 +59,13 @@ package struct HistoryRecord: RunRecord {
     return records
   }
 
-  /// The time as files write it: `2026-11-21T01:01:15Z`.
+  /// The time in the form of the files: `2026-11-21T01:01:15Z`.
   package var timeText: String { time.formatted(.iso8601) }
 
   /// `history.csv`.
   package static let fileName = "history.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose = "One row for each cell and metric of each run that was added; rows are only ever appended."
 
   /// The columns of `history.csv`.
@@ -102,17 +102,17 @@ package struct HistoryRecord: RunRecord {
 }
 
 extension Manifest.Machine {
-  /// What tells machines apart in a history and among noise margins: `Xeon / x86_64 / 2 cores / family 6, model 85, stepping 7 / transparent huge pages madvise`.
-  /// Nil where nothing is known.
+  /// The text that distinguishes machines in a history and among noise margins; nil if nothing is known:
+  /// `Xeon / x86_64 / 2 cores / family 6, model 85, stepping 7 / transparent huge pages madvise`.
   ///
-  /// Without its page policy a machine is not the same: one binary is a third faster with huge pages.
+  /// The page policy is part of the identity, because the same program is a third faster with huge pages.
   package var identity: String? {
     let quota = processorQuota.flatMap { $0 == "none" ? nil : "a quota of \($0)" }
     let parts = [shortName, processorVersion, quota, pagePolicy].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " / ")
   }
 
-  /// The machine for people: `Xeon / x86_64 / 2 cores`; nil where nothing is known.
+  /// A short name of the machine for readers: `Xeon / x86_64 / 2 cores`; nil if nothing is known.
   package var shortName: String? {
     let parts = [cpuModel, architecture, cores.map { "\($0) cores" }].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " / ")

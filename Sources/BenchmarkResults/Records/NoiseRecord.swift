@@ -1,12 +1,12 @@
 import BenchmarkStatistics
 import InputFiles
 
-/// What two runs of the same code are measured to differ by on one machine, for one path and one way of comparing: a row of the file that
-/// `calibrate` writes.
+/// The measured difference between two runs of the same code on one machine, for one path and one way of comparing: a row of the file that `calibrate`
+/// writes.
 package struct NoiseRecord: RunRecord {
-  /// How a candidate is held against a baseline. The raw value is its name in the file.
+  /// The ways of comparing a candidate with a baseline. The raw value is the name in the file.
   package enum Way: String, CaseIterable, Hashable, Sendable {
-    /// Round by round, both in turn.
+    /// Round by round, with both sides in turn.
     case paired
     /// Two runs, one after the other.
     case independent
@@ -16,24 +16,24 @@ package struct NoiseRecord: RunRecord {
   package var path: OperationPath
   /// The way of comparing.
   package var way: Way
-  /// The difference that says nothing about the code, as a ratio less 1: 0.03 is 3 %.
+  /// The difference that means nothing for the code, as a ratio less 1: 0.03 is 3 %.
   package var margin: Double
-  /// What the machine is: `Manifest.Machine.identity`; nil where that is not known.
+  /// The machine: `Manifest.Machine.identity`; nil if unknown.
   package var machine: String?
 
-  /// How many decisions about no change the rates of false positives rest on; nil, as what follows, in a row written by hand.
+  /// The number of A/A decisions that the rate of false positives is based on. Nil, like all following fields, in a row written by hand.
   package var decisions: Int?
-  /// The share of decisions about no change that said otherwise, with this margin.
+  /// The share of A/A decisions that found a change with this margin.
   package var falsePositiveRate: Double?
   /// That share's exact 95 % interval.
   package var falsePositiveInterval: ClosedRange<Double>?
   /// The margin whose multiples were added as work.
   package var testedMargin: Double?
-  /// The share of decisions in which 1.5 × ``testedMargin`` of work was found, with this margin.
+  /// The share of decisions that found 1.5 × ``testedMargin`` of added work, with this margin.
   package var detected1_5: Double?
-  /// The share in which 2 × ``testedMargin`` was found.
+  /// The share of decisions that found 2 × ``testedMargin``.
   package var detected2: Double?
-  /// The share in which 3 × ``testedMargin`` was found.
+  /// The share of decisions that found 3 × ``testedMargin``.
   package var detected3: Double?
 
   /// Creates a row without rates.
@@ -44,12 +44,12 @@ package struct NoiseRecord: RunRecord {
     self.machine = machine
   }
 
-  /// The row of what was measured on `machine`, where multiples of `testedMargin` were added.
+  /// Creates the row for the rates measured on `machine`, where multiples of `testedMargin` were added.
   package init(_ rates: NoiseRates, testedMargin: Double, machine: String?) {
     self.init(path: rates.path, way: rates.way, margin: rates.margin, machine: machine)
     decisions = rates.falsePositives.count
     falsePositiveRate = rates.falsePositives.share
-    // Of no decisions the interval says nothing.
+    // Without decisions, the interval means nothing.
     falsePositiveInterval = decisions == 0 ? nil : rates.falsePositives.interval
     self.testedMargin = testedMargin
     let shares = NoiseCalibration.slowdowns(margin: testedMargin).map { slowdown in
@@ -61,7 +61,7 @@ package struct NoiseRecord: RunRecord {
   /// `noise.csv`.
   package static let fileName = "noise.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose = "The noise of one machine, as calibrate measured it."
 
   /// The columns of `noise.csv`.

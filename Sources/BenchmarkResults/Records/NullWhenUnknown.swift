@@ -1,12 +1,12 @@
-/// An optional value that JSON writes as null, where the compiler's own encoding would leave the key out.
+/// An optional value that is null in JSON. The compiler's own encoding would leave out the key.
 ///
-/// Reading is as strict: a missing key is an error, so a manifest says about everything whether it is known.
+/// Reading is just as strict: a missing key is an error. So a manifest says for each fact whether it is known.
 @propertyWrapper
 package struct NullWhenUnknown<Value: Codable & Hashable & Sendable>: Hashable, Sendable {
-  /// The value, or nil where it is not known.
+  /// The value, or nil if unknown.
   package var wrappedValue: Value?
 
-  /// Wraps nothing: not known.
+  /// Creates an unknown value.
   package init() { wrappedValue = nil }
 
   /// Wraps a value.
@@ -26,7 +26,7 @@ extension NullWhenUnknown: Codable {
     } catch let error as DecodingError {
       throw error
     } catch {
-      // A number that its type cannot hold is an error of the decoder's own, which does not say where it stands.
+      // The decoder has an error of its own for a number that does not fit its type, and that error does not contain the place.
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "holds a number that does not fit")
     }
   }

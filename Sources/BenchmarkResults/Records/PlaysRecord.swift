@@ -1,16 +1,16 @@
 import InputFiles
 
-/// What the plays of a scenario took in one launch of the program: one row of `plays.csv`, and one block by which scenarios of two runs are compared.
+/// The times of the plays of a scenario in one launch of the program: one row of `plays.csv`, and one block for comparing scenarios of two runs.
 ///
-/// Plays of one launch fall into about a second and resemble each other, so that each of them is no evidence of its own.
+/// The plays of one launch happen within about a second and resemble each other, so a single play is not evidence of its own.
 package struct PlaysRecord: RunRecord, Hashable {
   /// The cell.
   package var cell: CellIdentifier
   /// The launch of the program, from 0 in each cell.
   package var launch: Int
-  /// How often the script was played in the launch. The time of a frame is its median over these plays.
+  /// The number of plays of the script in the launch. The time of a frame is its median over these plays.
   package var plays: Int
-  /// The 99th percentile of the frames, in nanoseconds; with fewer than 100 frames the longest.
+  /// The 99th percentile of the frames, in nanoseconds. With fewer than 100 frames it is the longest.
   package var percentile99: Int
   /// The longest frame, in nanoseconds.
   package var longest: Int
@@ -20,7 +20,7 @@ package struct PlaysRecord: RunRecord, Hashable {
     (self.cell, self.launch, self.plays, self.percentile99, self.longest) = (cell, launch, plays, percentile99, longest)
   }
 
-  /// What a launch told of a scenario; `nil` if the cell was not timed, or played too seldom for figures that hang on single frames.
+  /// Creates the record of a launch. `nil` if the cell was not timed, or if there were too few plays for figures that depend on single frames.
   package init?(_ record: ScenarioRecord, launch: Int) {
     guard record.status == .sound, let figures = record.figures, let (percentile99, longest) = figures.longFrames else { return nil }
     self.init(cell: record.cell, launch: launch, plays: figures.plays, percentile99: percentile99, longest: longest)
@@ -29,7 +29,7 @@ package struct PlaysRecord: RunRecord, Hashable {
   /// `plays.csv`.
   package static let fileName = "plays.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose =
     "One row for each launch of the program that played a scenario. By these rows scenarios of two runs are compared; the figures of one run are in scenarios.csv."
 
@@ -43,7 +43,7 @@ package struct PlaysRecord: RunRecord, Hashable {
       RecordColumn("max", "ns", "the longest frame") { $0.longest },
     ])
 
-  /// A launch has one row for a cell.
+  /// A launch has one row for each cell.
   package var key: RecordKey? { RecordKey(cell: cell, metric: .frameP99, numbers: [launch]) }
 
   /// Reads a record.

@@ -1,12 +1,12 @@
 import BenchmarkStatistics
 
-/// A column of a run's CSV file: its name, what it says, and what a record writes into it.
+/// A column of a run's CSV file: its name, its meaning, and the field that a record writes into it.
 package struct RecordColumn<Record>: Sendable {
   /// The name in the header.
   package let name: String
   /// The unit, or the kind of value: `count`, `share`, `ratio`, `text`. “unit” is the one in the row's column `unit`.
   package let unit: String
-  /// What it says, for people.
+  /// The meaning of the column, for readers.
   package let meaning: String
   /// The field of a record.
   let value: @Sendable (Record) -> RecordValue
@@ -19,7 +19,7 @@ package struct RecordColumn<Record>: Sendable {
   }
 }
 
-/// What a record can write into a column.
+/// A type of value that a record can write into a column.
 protocol RecordField: SendableMetatype {
   var recordValue: RecordValue { get }
 }
@@ -41,7 +41,7 @@ extension Optional: RecordField where Wrapped: RecordField {
 }
 
 extension RecordColumn {
-  /// The lower of the two values around which blocks gather, the upper, and the share of the upper.
+  /// Returns three columns: the lower and the upper of the two values around which blocks cluster, and the share of the upper.
   static func modes(lower: String, upper: String, unit: String, _ modes: @escaping @Sendable (Record) -> TwoModes?) -> [RecordColumn] {
     [
       RecordColumn("mode_low", unit, lower) { modes($0)?.low }, RecordColumn("mode_high", unit, upper) { modes($0)?.high },
@@ -49,23 +49,23 @@ extension RecordColumn {
     ]
   }
 
-  /// The smallest slowdown that could have been told from none.
+  /// Returns the column of the smallest slowdown that could have been told from no change.
   static func detectable(_ effect: @escaping @Sendable (Record) -> Double?) -> RecordColumn {
     RecordColumn(
       "minimum_detectable_effect", "share", "the smallest slowdown that this many blocks tell from none in four cases of five", effect)
   }
 
-  /// The difference that does not matter.
+  /// Returns the column of the difference that does not matter.
   static func margin(_ margin: @escaping @Sendable (Record) -> Double?) -> RecordColumn {
     RecordColumn("margin", "share", "the margin in force: a ratio from 1/(1 + margin) to 1 + margin does not matter", margin)
   }
 
-  /// What tells machines apart.
+  /// Returns the column of the text that distinguishes machines.
   static func machine(_ machine: @escaping @Sendable (Record) -> String?) -> RecordColumn {
     RecordColumn("machine", "text", "processor, architecture, number of cores, processor version, quota and page policy", machine)
   }
 
-  /// How measuring a cell went, and why.
+  /// Returns the columns of the status of a cell's measurement and the reason for it.
   static func status(_ status: @escaping @Sendable (Record) -> CellStatus) -> [RecordColumn] {
     [
       RecordColumn(

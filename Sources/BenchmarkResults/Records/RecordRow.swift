@@ -3,25 +3,25 @@ import InputFiles
 
 /// One row of a run's CSV file, whose fields are read by column name.
 ///
-/// Every accessor throws an `InputFileError` that names file, line and column, and traps on a name that is no column of the record.
+/// Every accessor throws an `InputFileError` that names file, line and column. It traps if the record has no column of that name.
 package struct RecordRow {
   let row: CSVTable.Row
-  /// Where each column stands; one dictionary for all rows of a file.
+  /// The position of each column. All rows of a file share one dictionary.
   let places: [String: Int]
 
   func text(_ column: String) throws(InputFileError) -> String {
     try row.text(in: place(of: column))
   }
 
-  /// Nil for an empty cell.
+  /// Returns a text; nil for an empty cell.
   func optionalText(_ column: String) -> String? { row.optionalText(in: place(of: column)) }
 
-  /// The largest number that is read, and no figure comes near it: up to here a `Double` holds every whole number.
+  /// The largest number that is accepted. Up to it, a `Double` holds every whole number, and no real figure comes near it.
   static let largest = 1 << 53
-  /// The smallest number above 0 that is read: below it, a ratio of two may be no number any more.
+  /// The smallest number above 0 that is accepted. Below it, the ratio of two numbers may no longer be a number.
   static let smallest = 1e-100
 
-  /// A whole number of at least `least`, and at most ``largest``.
+  /// Returns a whole number of at least `least` and at most ``largest``.
   func count(_ column: String, from least: Int = 0) throws(InputFileError) -> Int {
     let count = try row.integer(in: place(of: column))
     guard count >= least else {
@@ -34,12 +34,12 @@ package struct RecordRow {
     return count
   }
 
-  /// A whole number of at least 0; nil for an empty cell.
+  /// Returns a whole number of at least 0; nil for an empty cell.
   func optionalCount(_ column: String) throws(InputFileError) -> Int? {
     optionalText(column) == nil ? nil : try count(column)
   }
 
-  /// A number of at least 0, unless `metric` has a meaning for less.
+  /// Returns a number of at least 0, or of any sign if values below 0 make sense for `metric`.
   func value(_ column: String, of metric: Metric) throws(InputFileError) -> Double {
     let value = try number(column)
     guard value >= 0 || metric.allowsNegativeValues else {
@@ -48,26 +48,26 @@ package struct RecordRow {
     return value
   }
 
-  /// A number of at least 0, unless `metric` has a meaning for less; nil for an empty cell.
+  /// Returns a number of at least 0, or of any sign if values below 0 make sense for `metric`; nil for an empty cell.
   func optionalValue(_ column: String, of metric: Metric) throws(InputFileError) -> Double? {
     optionalText(column) == nil ? nil : try value(column, of: metric)
   }
 
-  /// A number above 0; nil for an empty cell.
+  /// Returns a number above 0; nil for an empty cell.
   func optionalPositive(_ column: String) throws(InputFileError) -> Double? {
     guard let value = try optionalText(column).map({ (_) throws(InputFileError) in try number(column) }) else { return nil }
     guard value > 0 else { throw failure(column, "found \(value), but a ratio is above 0", "give a number above 0") }
     return value
   }
 
-  /// A number from 0 to 1; nil for an empty cell.
+  /// Returns a number from 0 to 1; nil for an empty cell.
   func optionalProbability(_ column: String) throws(InputFileError) -> Double? {
     guard let value = try row.optionalDouble(in: place(of: column)) else { return nil }
     guard (0...1).contains(value) else { throw failure(column, "found \(value), which is no probability", "give a number from 0 to 1") }
     return value
   }
 
-  /// A number of any sign, whose magnitude is 0 or from ``smallest`` to ``largest``.
+  /// Returns a number of any sign, whose magnitude is 0 or from ``smallest`` to ``largest``.
   func number(_ column: String) throws(InputFileError) -> Double {
     let value = try row.double(in: place(of: column))
     guard value == 0 || (Self.smallest...Double(Self.largest)).contains(value.magnitude) else {
@@ -77,29 +77,29 @@ package struct RecordRow {
     return value
   }
 
-  /// A number of at least 0.
+  /// Returns a number of at least 0.
   func quantity(_ column: String, remedy: String = "give a number from 0 up") throws(InputFileError) -> Double {
     let value = try number(column)
     guard value >= 0 else { throw failure(column, "found \(value), which is negative", remedy) }
     return value
   }
 
-  /// A number of at least 0; nil for an empty cell.
+  /// Returns a number of at least 0; nil for an empty cell.
   func optionalQuantity(_ column: String) throws(InputFileError) -> Double? {
     optionalText(column) == nil ? nil : try quantity(column)
   }
 
-  /// A share of at least 0, 0.03 being 3 %.
+  /// Returns a share of at least 0; 0.03 is 3 %.
   func share(_ column: String) throws(InputFileError) -> Double {
     try quantity(column, remedy: "give a share such as 0.03 for 3 %")
   }
 
-  /// A share of at least 0; nil for an empty cell.
+  /// Returns a share of at least 0; nil for an empty cell.
   func optionalShare(_ column: String) throws(InputFileError) -> Double? {
     optionalText(column) == nil ? nil : try share(column)
   }
 
-  /// One of the words that a type is written as.
+  /// Returns one of the raw values of a type.
   func word<Word: RawRepresentable & CaseIterable>(_ column: String, of type: Word.Type) throws(InputFileError) -> Word
   where Word.RawValue == String {
     let name = try text(column)
@@ -110,7 +110,7 @@ package struct RecordRow {
     return word
   }
 
-  /// How measuring the row's cell went.
+  /// Returns the status of the measurement of the row's cell.
   func status() throws(InputFileError) -> CellStatus {
     CellStatus(try word("status", of: CellStatus.Code.self), reason: optionalText("note") ?? "")
   }
@@ -127,7 +127,7 @@ package struct RecordRow {
 
   func metric(_ column: String) throws(InputFileError) -> Metric { try word(column, of: Metric.self) }
 
-  /// The interval of the columns `ci_low` and `ci_high`, which hold both ends, in order, or neither.
+  /// Returns the interval of the columns `ci_low` and `ci_high`, which hold either both ends in order, or neither.
   func interval(_ low: Double?, _ high: Double?) throws(InputFileError) -> ClosedRange<Double>? {
     switch (low, high) {
     case (nil, nil): return nil
@@ -138,7 +138,7 @@ package struct RecordRow {
     }
   }
 
-  /// The digits of a digest, which stand behind their prefix; nil for an empty cell.
+  /// Returns the digits of a digest without their prefix; nil for an empty cell.
   func optionalDigest(_ column: String) throws(InputFileError) -> String? {
     guard let field = optionalText(column) else { return nil }
     let prefix = SummaryRecord.digestPrefix
@@ -148,7 +148,7 @@ package struct RecordRow {
     return String(decoding: field.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
-  /// Two modes, whose columns are all empty or all full.
+  /// Returns two modes. Their columns are either all empty or all filled.
   func modes(of metric: Metric) throws(InputFileError) -> TwoModes? {
     let low = try optionalValue("mode_low", of: metric)
     let high = try optionalValue("mode_high", of: metric)

@@ -4,10 +4,10 @@ import InputFiles
 package struct RecordTable<Record: RunRecord>: Sendable {
   /// The records, in the order of the file.
   package let records: [Record]
-  /// Whether a last row that a killed process had left unfinished was dropped.
+  /// Whether the last row was dropped because a killed process had left it unfinished.
   package let tornLastRow: Bool
 
-  /// A table of `records`, of which nothing was torn unless told so.
+  /// Creates a table of `records`. By default, no row was torn.
   package init(records: [Record], tornLastRow: Bool = false) {
     self.records = records
     self.tornLastRow = tornLastRow
@@ -16,16 +16,16 @@ package struct RecordTable<Record: RunRecord>: Sendable {
   /// The largest file that is read: 1 GiB, about nine million samples.
   package static var maximumBytes: Int { 1 << 30 }
 
-  /// Reads the file at `path`. A last row without a line end is dropped: every row is written with one, so that one without may have
-  /// lost a part of its last number.
-  /// - Throws: An `InputFileError` when the file is missing, no CSV, or has another header, with the line and column of a field that is
-  ///   not what its column holds.
+  /// Reads the file at `path`. A last row without a line end is dropped: every row is written with one, so a row without it may have lost a part of its last
+  /// number.
+  /// - Throws: An `InputFileError` if the file is missing, is not CSV, or has another header. For a field that does not fit its column, the error has line
+  ///   and column.
   /// - Complexity: O(*c*), *c* the number of characters.
   package init(reading path: String) throws(InputFileError) {
     try self.init(try CSVTable(reading: path, maximumBytes: Self.maximumBytes, allowingTornLastRow: true))
   }
 
-  /// Reads `text` as the file called `name` in errors.
+  /// Reads `text`, which errors call `name`.
   /// - Throws: An `InputFileError`, as `init(reading:)` does.
   package init(text: String, named name: String) throws(InputFileError) {
     try self.init(try CSVTable(text: text, named: name, allowingTornLastRow: true))
@@ -33,7 +33,7 @@ package struct RecordTable<Record: RunRecord>: Sendable {
 
   private init(_ table: CSVTable) throws(InputFileError) {
     try Self.checkHeader(of: table)
-    // When the reader has dropped a torn row itself, the rows left all had their line ends.
+    // If the reader has dropped a torn row itself, all remaining rows had their line ends.
     let isCutInLastField = !table.endsInNewline && !table.tornLastRow && !table.rows.isEmpty
     let places = Dictionary(uniqueKeysWithValues: zip(table.header, table.header.indices))
     var records: [Record] = []
@@ -69,14 +69,14 @@ extension RecordTable {
   /// The header with its line end.
   static var header: String { CSVEncoding.row(Record.columnNames.map { CSVCell($0) }) }
 
-  /// The rows of `records`, each with its line end.
+  /// Returns the rows of `records`, each with its line end.
   static func rows(_ records: [Record]) -> String {
     var text = ""
     for record in records { text += CSVEncoding.row(record.values.map(\.cell)) }
     return text
   }
 
-  /// The file of these records: RFC 4180 with a header, `.` decimals, an empty cell for a missing value.
+  /// Returns the file of these records: RFC 4180 with a header, `.` decimals, and an empty cell for a missing value.
   /// - Complexity: O(*c*), *c* the number of characters.
   package static func text(of records: [Record]) -> String { header + rows(records) }
 }

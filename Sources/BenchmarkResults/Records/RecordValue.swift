@@ -1,4 +1,4 @@
-/// One field of a record, before it becomes text: what CSV and JSON are both written from.
+/// One field of a record before it becomes text. CSV and JSON are both written from it.
 package enum RecordValue: Hashable, Sendable {
   /// A text.
   case text(String)
@@ -6,10 +6,10 @@ package enum RecordValue: Hashable, Sendable {
   case integer(Int)
   /// A finite number.
   case number(Double)
-  /// No value: an empty cell in CSV, null in JSON. Never 0.
+  /// A missing value: an empty cell in CSV, null in JSON. Never 0.
   case missing
 
-  /// A text; an empty one is missing, because a file cannot tell the two apart.
+  /// Creates a text. An empty text becomes missing, because a file cannot tell the two apart.
   package init(_ text: String?) {
     guard let text, !text.isEmpty else {
       self = .missing
@@ -17,7 +17,7 @@ package enum RecordValue: Hashable, Sendable {
     }
     self = .text(text)
   }
-  /// A number that is not finite is missing: neither CSV nor JSON can say it, and no estimate means it.
+  /// Creates a number. A number that is not finite becomes missing: CSV and JSON have no form for it, and no estimate means it.
   package init(_ number: Double?) {
     guard let number, number.isFinite else {
       self = .missing

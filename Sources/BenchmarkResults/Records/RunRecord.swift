@@ -2,18 +2,18 @@ import InputFiles
 
 /// A row of one of a run's CSV files.
 ///
-/// A record names its file and its columns once; CSV and JSON writing, the header that is read and the guide to the files follow from them.
+/// A record declares its file and its columns once. Writing CSV and JSON, checking headers and the guide to the files are all based on this declaration.
 package protocol RunRecord: Hashable, Sendable {
   /// The file in a run's folder that holds these records: `samples.csv`.
   static var fileName: String { get }
-  /// What the file holds, for people.
+  /// The contents of the file, for readers.
   static var purpose: String { get }
   /// The columns of that file, in order.
   static var columns: [RecordColumn<Self>] { get }
   /// Reads a record.
-  /// - Throws: An `InputFileError` with file, line and column when a field is missing or is not what its column holds.
+  /// - Throws: An `InputFileError` with file, line and column if a field is missing or does not fit its column.
   init(_ row: RecordRow) throws(InputFileError)
-  /// What no two records of a file may share, or nil where duplicates are allowed.
+  /// The key that no two records of a file may share, or nil if duplicates are allowed.
   var key: RecordKey? { get }
 }
 
@@ -21,17 +21,17 @@ extension RunRecord {
   /// The header of the file.
   package static var columnNames: [String] { columns.map(\.name) }
 
-  /// Columns one behind the other.
+  /// Joins lists of columns in this order.
   static func inOrder(_ parts: [RecordColumn<Self>]...) -> [RecordColumn<Self>] { parts.flatMap(\.self) }
 
   /// The record's fields, one for each column.
   package var values: [RecordValue] { Self.columns.map { $0.value(self) } }
 
-  /// Duplicates are allowed.
+  /// The key is nil: duplicates are allowed.
   package var key: RecordKey? { nil }
 }
 
-/// What identifies a record among those of its file.
+/// The identity of a record among those of its file.
 package struct RecordKey: Hashable, Sendable {
   let cell: CellIdentifier
   let metric: Metric

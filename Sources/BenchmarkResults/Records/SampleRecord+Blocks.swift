@@ -1,10 +1,10 @@
 import BenchmarkStatistics
 
 extension SampleRecord {
-  /// The samples with one for each block instead of one for each round: the median of the block's rounds, over all their iterations.
+  /// Returns one sample for each block instead of one for each round: the median of the block's rounds, with the sum of their iterations.
   ///
-  /// The rounds of a block resemble each other, and other tools take every sample as independent. So a tool that gets the rounds finds false
-  /// differences. A cell whose samples are all of one block keeps its rounds, and so do counts.
+  /// The rounds of a block resemble each other, but other tools treat every sample as independent. So a tool would find false differences in the rounds. A
+  /// cell whose samples are all in one block keeps its rounds, and so do counts.
   package static func byBlock(_ samples: [SampleRecord]) -> [SampleRecord] {
     SampleSeries.series(of: samples).flatMap { series -> [SampleRecord] in
       let blocks = series.blocks

@@ -1,10 +1,10 @@
 import InputFiles
 
-/// One sample: what a batch of iterations of one cell took, in one round.
+/// One sample: the value that a batch of iterations of one cell had in one round.
 package struct SampleRecord: RunRecord {
   /// The cell that was sampled.
   package var cell: CellIdentifier
-  /// What was counted.
+  /// The counted metric.
   package var metric: Metric
   /// The launch of the program that took the sample, from 0.
   package var launch: Int
@@ -12,17 +12,17 @@ package struct SampleRecord: RunRecord {
   package var block: Int
   /// The interleaved pass over the candidates that the sample belongs to, from 0 in each cell.
   package var round: Int
-  /// The cell's place within its round, from 0.
+  /// The cell's position in its round, from 0.
   package var order: Int
   /// The number of iterations in the batch.
   package var iterations: Int
   /// The value per iteration, in the metric's unit.
   package var value: Double
-  /// How often the process was put off the processor during the sample; nil where that is not counted.
+  /// The number of times that the process lost the processor during the sample; nil if not counted.
   package var involuntarySwitches: Int?
-  /// How many pages were faulted in during the sample; nil where that is not counted.
+  /// The number of pages that were faulted in during the sample; nil if not counted.
   package var pageFaults: Int?
-  /// The part of a sweep over several machines that took the sample, from 1; nil in a run that is no part.
+  /// The part of a sweep over several machines that took the sample, from 1; nil in a run that is not a part.
   package var part: Int?
 
   /// Creates a sample.
@@ -43,8 +43,8 @@ package struct SampleRecord: RunRecord {
     self.part = part
   }
 
-  /// Whether something else than the code was measured too: another program ran on the processor, or pages were faulted in although the
-  /// operation is not about faults. Nil if neither was counted.
+  /// Whether the sample also measured something besides the code: another program ran on the processor, or pages were faulted in although the operation is
+  /// not about faults. Nil if neither was counted.
   package func isContaminated(expectsPageFaults: Bool = false) -> Bool? {
     if involuntarySwitches == nil && pageFaults == nil { return nil }
     return (involuntarySwitches ?? 0) > 0 || (!expectsPageFaults && (pageFaults ?? 0) > 0)
@@ -56,10 +56,10 @@ package struct SampleRecord: RunRecord {
   /// `samples.csv`.
   package static let fileName = "samples.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose = "One row for each sample of a run. All other files of a run are derived from it."
 
-  /// The columns of `samples.csv`. The order is called `position`: `order` is a word of SQL, which imported tables trip over.
+  /// The columns of `samples.csv`. The column of ``order`` is called `position`, because `order` is a word of SQL, which causes trouble in imported tables.
   package static let columns = inOrder(
     CellColumns.columns(\.cell, metric: \.metric),
     [
@@ -80,7 +80,7 @@ package struct SampleRecord: RunRecord {
       RecordColumn("part", "count", "the part of a sweep that took the sample, from 1; empty in a run that is no part") { $0.part },
     ])
 
-  /// A cell is sampled once at a place of a round; floors, in each part of a sweep. A second such row means that two processes have written to the run.
+  /// A cell has one sample at each position of a round, and a floor one in each part of a sweep. A second such row means that two processes wrote to the run.
   package var key: RecordKey? { RecordKey(cell: cell, metric: metric, numbers: [part ?? 0, launch, block, round, order]) }
 
   /// Reads a sample.
@@ -98,7 +98,7 @@ package struct SampleRecord: RunRecord {
   }
 }
 
-// As a list of its fields, because a run sends hundreds of thousands of samples from process to process.
+// A sample is encoded as a list of its fields, because a run sends hundreds of thousands of samples from process to process.
 extension SampleRecord: Codable {
   /// Reads a sample from the list of its fields.
   package init(from decoder: any Decoder) throws {

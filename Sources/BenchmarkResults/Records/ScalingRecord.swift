@@ -1,6 +1,6 @@
 import BenchmarkStatistics
 
-/// How the time of one layout, strategy and operation grows with the number of items.
+/// The growth of the time of one layout, strategy and operation with the number of items.
 package struct ScalingRecord: Hashable, Sendable {
   /// The layout.
   package let layout: String
@@ -10,17 +10,17 @@ package struct ScalingRecord: Hashable, Sendable {
   package let operation: String
   /// The workload.
   package let workload: String
-  /// The numbers of items, ascending.
+  /// The numbers of items in ascending order.
   package let sizes: [Int]
   /// The exponent of the number of items: 0 if the time does not grow, 1 if it is proportional.
   package let exponent: Double
   /// The exponent's 95 % interval.
   package let interval: ClosedRange<Double>
-  /// The complexities that fit, the best first; several if they cannot be told apart.
+  /// The complexities that fit, the best first. There are several if they cannot be told apart.
   package let complexities: [Complexity]
 
-  /// Whether the time grows faster than a claim allows: the whole interval of the exponent lies beyond the claim's own exponent by more than
-  /// ``Complexity/allowance``. A time that grows more slowly contradicts nothing, because a complexity is a bound.
+  /// Whether the time grows faster than a claim allows: the whole interval of the exponent is above the claim's own exponent by more than
+  /// ``Complexity/allowance``. Slower growth contradicts nothing, because a complexity is an upper bound.
   package func contradicts(_ claim: Complexity) -> Bool {
     guard let least = sizes.first, let most = sizes.last else { return false }
     return interval.lowerBound > claim.exponent(from: least, to: most) + Complexity.allowance
@@ -29,10 +29,10 @@ package struct ScalingRecord: Hashable, Sendable {
   /// Whether every complexity that fits grows faster than a claim.
   package func exceeds(_ claim: Complexity) -> Bool { !complexities.isEmpty && complexities.allSatisfy { $0 > claim } }
 
-  /// The records of a run: of every layout, strategy and operation that was timed at enough sizes.
+  /// Returns the records of a run: one for every layout, strategy, operation and workload that was timed at enough sizes.
   ///
   /// - Parameter times: The samples of each cell's time. Floors are left out.
-  /// - Complexity: That of a `ScalingFit` for each record.
+  /// - Complexity: One `ScalingFit` for each record.
   package static func records(of times: [(cell: CellIdentifier, samples: [Double])]) -> [ScalingRecord] {
     struct Family: Hashable {
       let layout, strategy, operation, workload: String

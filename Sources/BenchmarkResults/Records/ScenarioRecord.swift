@@ -1,53 +1,55 @@
 import InputFiles
 
-/// How a strategy played a scenario: one row of `scenarios.csv`.
+/// The result of playing a scenario with a strategy: one row of `scenarios.csv`.
 package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
-  /// What the frames took and showed.
+  /// The times and visible faults of the frames.
   package struct Figures: Codable, Hashable, Sendable {
-    /// With fewer plays one interruption can be a frame's median: there is no figure that hangs on single frames, such as the 99th percentile.
+    /// The smallest number of plays for figures that depend on single frames, such as the 99th percentile. With fewer plays, one interruption can be a
+    /// frame's median.
     package static let leastPlays = 5
 
-    /// How often the script was played.
+    /// The number of plays of the script.
     package var plays = 0
-    /// The number of frames of the script. The time of each is its median over the plays.
+    /// The number of frames in the script. The time of each is its median over the plays.
     package var frames = 0
-    /// The times of the frames at the percentiles 50, 90, 99 and 99.9 and the longest, in nanoseconds; with too few plays the first two only.
+    /// The times of the frames at the percentiles 50, 90, 99 and 99.9, and the longest, in nanoseconds. With too few plays, only the first two.
     package var percentiles: [Int] = []
-    /// The number of frames over 8.33 ms, and over 16.67 ms; empty with too few plays.
+    /// The number of frames over 8.33 ms, and the number over 16.67 ms; empty with too few plays.
     package var slow: [Int] = []
-    /// How late the frames were, in milliseconds a second, on a display of 120 and of 60 frames a second; empty with too few plays.
+    /// The lateness of the frames, in milliseconds per second, on displays with 120 and with 60 frames per second; empty with too few plays.
     package var hitchRatios: [Double] = []
-    /// The times at the percentiles 50, 90 and 99 less 8.33 ms, in nanoseconds: negative while there is time left. With too few plays the first two only.
+    /// The times at the percentiles 50, 90 and 99 less 8.33 ms, in nanoseconds. They are negative if there is time left. With too few plays, only the first
+    /// two.
     package var overruns: [Double] = []
-    /// The largest visible jump, in points; nil if no frame had to hold anything still.
+    /// The largest visible jump, in points; nil if no frame had to keep an item in place.
     package var visibleJump: Double?
     /// The largest landing error, in points; nil if the scenario does not scroll to an item.
     package var landingError: Double?
-    /// The items that all `prepare()`s of one play placed or went over.
+    /// The number of items that all `prepare()` calls of one play placed or went over.
     package var itemsLaid = 0
     /// The frame whose median over the plays is the longest, from 0; nil with too few plays.
     package var worstFrame: Int?
-    /// Why it had work to do; nil with too few plays.
+    /// The reason why this frame had work to do; nil with too few plays.
     package var worstCause: String?
-    /// Its median time over the plays, in nanoseconds; nil with too few plays.
+    /// The median time of this frame over the plays, in nanoseconds; nil with too few plays.
     package var worstNanoseconds: Double?
-    /// How often the process was put off the processor; nil where that is not counted.
+    /// The number of times that the process lost the processor; nil if not counted.
     package var involuntarySwitches: Int?
 
     /// The 99th percentile of the frames and the longest, in nanoseconds; nil with too few plays.
     var longFrames: (percentile99: Int, longest: Int)? { percentiles.count == 5 ? (percentiles[2], percentiles[4]) : nil }
 
-    /// Figures of no frames.
+    /// Creates figures without frames.
     package init() {}
   }
 
   /// The cell: its operation is `scenario.` and the scenario's name.
   package var cell: CellIdentifier
-  /// What the frames took; nil if the cell was not timed.
+  /// The figures of the frames; nil if the cell was not timed.
   package var figures: Figures?
-  /// Sixteen hexadecimal digits that stand for everything the layout answers after the last frame.
+  /// Sixteen hexadecimal digits that represent all answers of the layout after the last frame.
   package var digest: String?
-  /// How playing it went.
+  /// The status of playing the scenario.
   package var status: CellStatus
 
   /// Creates a record.
@@ -61,7 +63,7 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
   /// `scenarios.csv`.
   package static let fileName = "scenarios.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose =
     "One row for each scenario that a strategy played. Each frame is timed by itself: what changed, prepare(), the content size, the visible elements."
 
@@ -117,7 +119,7 @@ package struct ScenarioRecord: RunRecord, StatusRecord, Codable {
       },
     ], RecordColumn.status(\.status))
 
-  /// A cell has one row. A second means that two processes have written to the run.
+  /// A cell has one row. A second row means that two processes wrote to the run.
   package var key: RecordKey? { RecordKey(cell: cell, metric: .time, numbers: []) }
 
   /// Reads a record.
@@ -155,6 +157,6 @@ extension ScenarioRecord.Figures {
 }
 
 extension Array {
-  /// The element at a place; nil where there are too few.
+  /// Returns the element at a place; nil if there are too few.
   fileprivate func known(_ place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
 }

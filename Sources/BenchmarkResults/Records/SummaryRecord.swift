@@ -1,38 +1,37 @@
 import BenchmarkStatistics
 import InputFiles
 
-/// What the samples of one cell and metric amount to.
+/// The estimates from the samples of one cell and metric.
 ///
-/// A cell without samples (not measured, or failed verification) may still have a record, for its status: then `samples` is 0 and
-/// every estimate is nil.
+/// A cell without samples (not measured, or failed verification) may still have a record for its status. Then `samples` is 0 and every estimate is nil.
 package struct SummaryRecord: RunRecord, StatusRecord {
   /// The cell.
   package var cell: CellIdentifier
-  /// What was counted; the estimates are in its unit, per iteration.
+  /// The metric. The estimates are in its unit, per iteration.
   package var metric: Metric
   /// The number of samples.
   package var samples: Int
-  /// The number of blocks that the samples are of: makings of the work in a launch of the program. Nil until it is derived.
+  /// The number of blocks of the samples. A block is one making of the work in a launch of the program. Nil until it is derived.
   package var blocks: Int?
-  /// The median of the blocks, each worth the median of its samples.
+  /// The median of the blocks. Each block counts as the median of its samples.
   package var median: Double?
-  /// The median's confidence interval; nil where there are too few blocks for one.
+  /// The median's confidence interval; nil if there are too few blocks for one.
   package var interval: ClosedRange<Double>?
   /// The smallest sample.
   package var minimum: Double?
-  /// The 90th percentile.
+  /// The 90th percentile of the samples.
   package var percentile90: Double?
-  /// The 99th percentile.
+  /// The 99th percentile of the samples.
   package var percentile99: Double?
   /// The median absolute deviation from the median.
   package var medianAbsoluteDeviation: Double?
-  /// The two values around which the blocks gather; nil if they gather around one, or are too few to tell.
+  /// The two values around which the blocks cluster; nil if they cluster around one, or are too few to tell.
   package var modes: TwoModes?
-  /// The number of contaminated samples; nil where contamination is not counted.
+  /// The number of contaminated samples; nil if contamination is not counted.
   package var contaminated: Int?
-  /// A digest of the cell's output; cells of one group that agree have the same.
+  /// A digest of the cell's output, which is equal for all cells of a group that agree.
   package var digest: String?
-  /// How measuring it went.
+  /// The status of the cell's measurement.
   package var status: CellStatus
 
   /// Creates a summary without estimates.
@@ -62,13 +61,13 @@ package struct SummaryRecord: RunRecord, StatusRecord {
     self.contaminated = contaminated
   }
 
-  /// How measuring the cell went. Only its time says it, so that a cell counts once.
+  /// The status that counts. Only the record of the time decides it, so that each cell counts once; it is sound for other metrics.
   package var outcome: CellStatus { metric == .time ? status : .sound }
 
   /// `summary.csv`.
   package static let fileName = "summary.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose = "One row for each cell and metric of a run."
 
   /// The columns of `summary.csv`.
@@ -99,7 +98,7 @@ package struct SummaryRecord: RunRecord, StatusRecord {
       ) { $0.digest.map { digestPrefix + $0 } },
     ], RecordColumn.status(\.status))
 
-  /// Stands before a digest in files. A spreadsheet would read digits alone, and digits around an `e`, as a number.
+  /// The prefix of a digest in files. Without it, a spreadsheet would read a digest of digits alone, or with one `e` among digits, as a number.
   package static let digestPrefix = "fnv1a:"
 
   /// Reads a summary.

@@ -1,17 +1,17 @@
 import InputFiles
 
-/// What a cell may count: a row of the files in `Benchmarks/thresholds`.
+/// The accepted count of a cell: a row of the files in `Benchmarks/thresholds`.
 package struct ThresholdRecord: RunRecord {
   /// The cell.
   package var cell: CellIdentifier
-  /// What is counted.
+  /// The counted metric.
   package var metric: Metric
-  /// What it counted when the row was written, per iteration, in the metric's unit.
+  /// The accepted count per iteration, in the metric's unit: the count when the row was written.
   package var value: Double
-  /// The share of the value by which a count may differ and still be called the same; 0 for what is exact.
+  /// The share of the value by which a count may differ and still count as the same; 0 for exact counts.
   package var tolerance: Double
 
-  /// Creates a row; its tolerance is the metric's standard one unless told otherwise.
+  /// Creates a row. The default tolerance is the standard one of the metric.
   package init(cell: CellIdentifier, metric: Metric, value: Double, tolerance: Double? = nil) {
     self.cell = cell
     self.metric = metric
@@ -19,13 +19,13 @@ package struct ThresholdRecord: RunRecord {
     self.tolerance = tolerance ?? Self.standardTolerance(of: metric)
   }
 
-  /// 1 % for instructions, of which another processor may take others through the same C library; 0 for all else.
+  /// Returns the standard tolerance. It is 1 % for instructions, because the same C library may take other paths on another processor, and 0 for all else.
   package static func standardTolerance(of metric: Metric) -> Double { metric == .instructions ? 0.01 : 0 }
 
-  /// `thresholds.csv`, where a single file holds them all.
+  /// `thresholds.csv`, the name for a single file of all thresholds.
   package static let fileName = "thresholds.csv"
 
-  /// What the file holds.
+  /// The contents of the file, for readers.
   package static let purpose = "The accepted counts of the cells that check --exact counts; one file for each layout."
 
   /// The columns of a file of thresholds.

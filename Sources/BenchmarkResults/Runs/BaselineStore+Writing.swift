@@ -2,15 +2,15 @@ import Foundation
 import InputFiles
 
 extension BaselineStore {
-  /// Saves a copy of a run under a name. The copy is made beside and moved into place in one step, so a killed process leaves no half of one.
+  /// Saves a copy of a run under a name. The copy is made next to the baselines and moved in one step, so a killed process never leaves half a baseline.
   /// - Parameters:
-  ///   - folder: A run that finished, with samples, of which no cell failed verification.
-  ///   - name: What it is to be called.
-  ///   - replacing: Whether one of that name may be replaced; then the old one is there until the new one is whole.
-  ///   - allowsMissing: Whether a run may be saved that lacks planned cells, or did not finish.
-  /// - Returns: What was saved.
-  /// - Throws: A `BaselineError` when the name cannot be used or is taken; an `InputFileError` when the run cannot be a baseline, or
-  ///   something cannot be written. Then everything is as it was.
+  ///   - folder: A finished run with samples, in which no cell failed verification or crashed.
+  ///   - name: The name of the baseline.
+  ///   - replacing: Whether a baseline of that name may be replaced. The old one remains until the new one is complete.
+  ///   - allowsMissing: Whether a run that lacks planned cells, or did not finish, may be saved.
+  /// - Returns: The saved run.
+  /// - Throws: A `BaselineError` if the name cannot be used or is taken; an `InputFileError` if the run cannot be a baseline, or something cannot be written.
+  ///   Everything is then unchanged.
   @discardableResult package func save(_ folder: RunDirectory, as name: String, replacing: Bool = false, allowsMissing: Bool = false) throws
     -> RunData
   {
@@ -23,7 +23,7 @@ extension BaselineStore {
     }
     let run = try RunData(reading: folder)
     try Self.check(run, allowsMissing: allowsMissing)
-    // What no report is made of is no baseline either.
+    // A run that reports would reject cannot be a baseline either.
     if !allowsMissing { _ = try RunData(reading: folder, .completeness) }
     let copy = try makeCopy(of: folder, run, for: name)
     do {
@@ -41,11 +41,11 @@ extension BaselineStore {
     RunLock.fileName, RunDirectory.manifestName,
   ]
 
-  /// Deletes the files of a baseline and then its folder: first out of sight in one step, then for good.
-  /// - Throws: What `folder(named:)` throws, and an `InputFileError` when the folder holds anything else, or cannot be deleted.
+  /// Deletes the files of a baseline and then its folder. They are first moved out of sight in one step, and then deleted.
+  /// - Throws: The errors of `folder(named:)`, and an `InputFileError` if the folder holds anything else, or cannot be deleted.
   package func delete(_ name: String) throws {
     let folder = try folder(named: name)
-    // A link is removed, and what it leads to stays.
+    // If the folder is a link, only the link is removed; its target stays.
     guard (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.path)) == nil else {
       guard unlink(folder.path) == 0 else { throw systemFailure(folder.path, errno, "cannot be deleted") }
       return
@@ -61,7 +61,7 @@ extension BaselineStore {
     guard rmdir(hidden) == 0 else { throw systemFailure(hidden, errno, "cannot be deleted") }
   }
 
-  /// A run that is cut off, empty or wrong would make a gate that passes everything it lacks.
+  /// Checks that a run is suitable. A run that is cut off, empty or wrong would make a gate that passes everything that the run lacks.
   private static func check(_ run: RunData, allowsMissing: Bool) throws(InputFileError) {
     if !allowsMissing { try run.requireCompleteness() }
     guard !run.samples.isEmpty || !run.scenarios.plays.isEmpty else {
@@ -73,13 +73,14 @@ extension BaselineStore {
     }
   }
 
-  /// Copies the samples and the scenarios of a run byte for byte into a hidden folder, with the summaries that follow from them and a manifest that names the baseline. Returns the folder's path.
+  /// Copies the samples and the scenarios of a run byte for byte into a hidden folder, with the summaries that follow from them and a manifest that names the
+  /// baseline. Returns the folder's path.
   private func makeCopy(of folder: RunDirectory, _ run: RunData, for name: String) throws -> String {
     let copy = hiddenPath(for: name, "tmp")
     do {
       try? FileManager.default.removeItem(atPath: copy)
       try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
-      // A published run has its samples compressed.
+      // The samples of a published run are compressed.
       let copied = [SampleRecord.fileName, folder.packed(SampleRecord.self).name, ScenarioRecord.fileName, PlaysRecord.fileName]
       for file in copied where folder.file(file).exists {
         try OutputFile("\(copy)/\(file)").write(Array(try Data(contentsOf: URL(fileURLWithPath: folder.path(of: file)))))
@@ -99,7 +100,7 @@ extension BaselineStore {
     let (target, old) = ("\(path)/\(name)", hiddenPath(for: name, "old"))
     let isReplaced = replacing && FileManager.default.fileExists(atPath: target)
     if isReplaced, rename(target, old) != 0 { throw systemFailure(target, errno) }
-    // A folder is never moved onto one that holds something: of two processes that save the same name at once, one gets an error.
+    // A folder is never moved onto one that is not empty. If two processes save the same name at once, one of them gets an error.
     if rename(copy, target) != 0 {
       let code = errno
       if isReplaced { rename(old, target) }
@@ -109,7 +110,7 @@ extension BaselineStore {
     if isReplaced { try? FileManager.default.removeItem(atPath: old) }
   }
 
-  /// A path beside the baselines that is no baseline's.
+  /// Returns a path next to the baselines that is not the path of a baseline.
   private func hiddenPath(for name: String, _ suffix: String) -> String { "\(path)/.\(name).\(getpid()).\(suffix)" }
 
   private func failure(_ file: String, _ problem: String, _ reason: String) -> InputFileError {

@@ -2,12 +2,12 @@ import Foundation
 import InputFiles
 
 extension Manifest {
-  /// The manifest as JSON: keys sorted, indented, unknown values null, times in UTC (ISO 8601), a line end at the end.
+  /// The manifest as JSON: sorted keys, indentation, null for unknown values, times in UTC (ISO 8601), and a line end at the end.
   ///
-  /// Numbers that are not finite, which JSON cannot say, are written as null.
+  /// Numbers that are not finite are written as null, because JSON has no form for them.
   package var json: String { JSONText.file(withFiniteNumbers) }
 
-  /// A copy in which what holds a number that is not finite is unknown: JSON cannot say it.
+  /// A copy in which values with numbers that are not finite are unknown, because JSON has no form for them.
   package var withFiniteNumbers: Manifest {
     var copy = self
     if let loads = machine.loadAverages, !loads.allSatisfy(\.isFinite) { copy.machine.loadAverages = nil }
@@ -19,14 +19,14 @@ extension Manifest {
   }
 
   /// Reads the manifest at `path`.
-  /// - Throws: An `InputFileError` that names the file and the key, when the file cannot be read, is not JSON, has another schema
-  ///   version, or lacks a key; a value that is not known must be there as null.
+  /// - Throws: An `InputFileError` that names the file and the key, if the file cannot be read, is not JSON, has another schema version, or lacks a key. An
+  ///   unknown value must be there as null.
   package init(reading path: String) throws(InputFileError) {
     let file = try TextFile(reading: path)
     try self.init(json: file.text, named: path)
   }
 
-  /// Reads a manifest from `json`; `name` stands for the file in errors.
+  /// Reads a manifest from `json`, which errors call `name`.
   /// - Throws: An `InputFileError`, as `init(reading:)` does.
   package init(json: String, named name: String) throws(InputFileError) {
     let decoder = JSONDecoder()
@@ -53,7 +53,7 @@ extension Manifest {
     }
   }
 
-  /// The one key that every schema has.
+  /// The only key that every schema has.
   private struct VersionProbe: Decodable {
     let schemaVersion: Int
   }
@@ -65,7 +65,7 @@ extension Manifest {
   }
 }
 
-/// What a JSON decoder found wrong with a manifest, in words for the person who has the file.
+/// The fault that a JSON decoder found in a manifest, in words for the user.
 private struct ManifestFault {
   let problem: String
   var line: Int?
@@ -89,7 +89,7 @@ private struct ManifestFault {
     }
   }
 
-  /// What a parser says of a text that is not JSON: “Invalid value around character 12.”
+  /// Creates the fault of a text that is not JSON, from the parser's message: “Invalid value around character 12.”
   init(syntax error: any Error, in json: String) {
     let detail = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
     problem = "is not JSON: \(detail.hasSuffix(".") ? String(detail.dropLast()) : detail)"
@@ -98,7 +98,7 @@ private struct ManifestFault {
     }
   }
 
-  /// The first number that no run writes: a whole one below 0, or one above what a count may be. A seed may be any number.
+  /// Finds the first number that no run writes: a whole number below 0, or a number above the limit of counts. A seed may be any number.
   init?(numbersIn value: Any, at path: [String]) {
     let key = path.joined(separator: ".")
     if let group = value as? [String: Any] {
@@ -116,7 +116,7 @@ private struct ManifestFault {
     } else if let number = (value as? NSNumber)?.doubleValue, path.last != "seed" {
       let isItems = ["sizes[", "counts["].contains { path.last?.hasPrefix($0) == true }
       let most = isItems ? CellIdentifier.mostItems : RecordRow.largest
-      // Shares below 0 are refused where they are read.
+      // Shares below 0 are rejected where they are read.
       let least = number == number.rounded() ? 0 : -Double(most)
       guard !(least...Double(most)).contains(number) else { return nil }
       problem = "key “\(key)” is \(number), but must be from 0 to \(most)"
@@ -154,7 +154,7 @@ private struct ManifestFault {
     }
   }
 
-  /// What the decoder says, where that is a sentence of its own, in brackets.
+  /// Returns the message of the decoder. A message that is a sentence of its own is put in brackets.
   private static func clause(_ description: String) -> String {
     description.first?.isUppercase == true ? "does not fit (\(description))" : description
   }

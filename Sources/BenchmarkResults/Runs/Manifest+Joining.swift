@@ -1,7 +1,7 @@
 import Foundation
 
 extension Manifest {
-  /// The manifest of a run that was joined from `parts`: what all of them say, and nothing of what they do not agree on.
+  /// Creates the manifest of a run that was joined from `parts`. It keeps the values that all parts share, and drops those in which they differ.
   init(joining parts: [RunData], _ shards: [RunShard?], commandLine: [String], warnings: [RunNote]) {
     let manifests = parts.map(\.manifest)
     self.init()
@@ -16,7 +16,7 @@ extension Manifest {
     joinNotes(parts, shards, warnings)
   }
 
-  /// Keeps the values that all manifests have.
+  /// Keeps the values that are the same in all manifests.
   private mutating func keepCommon(of manifests: [Manifest]) {
     func keep<Value: Equatable>(_ paths: WritableKeyPath<Manifest, Value?>...) {
       for path in paths { self[keyPath: path] = Self.common(manifests.map { $0[keyPath: path] }) }
@@ -62,19 +62,19 @@ extension Manifest {
     if !differing.isEmpty { notes.append(.doubt("the parts differ in \(differing.joined(separator: ", "))")) }
   }
 
-  /// The notes of the parts. A doubt or a remark that not all parts have names its part, because it says nothing of the others.
+  /// Returns the notes of the parts. A doubt or a remark that only some parts have gets the name of its part, because it says nothing about the others.
   private static func notes(of parts: [RunData]) -> [RunNote] {
     let shared = parts.dropFirst().reduce(Set(parts.first?.manifest.notes ?? [])) { $0.intersection($1.manifest.notes) }
     let loads = parts.map(\.manifest.machine.loadAverages)
     return parts.flatMap { part in
-      // The joined manifest knows a load only if all parts had the same.
+      // The joined manifest only knows a load if all parts had the same.
       let load = common(loads) == nil ? part.manifest.machine.busyLoad : nil
       let busy = load.map { RunNote.doubt("\(part.name): the machine was busy when this part began (a load of \($0))") }
       return part.manifest.notes.map { shared.contains($0) ? $0 : $0.of(part: part.name) } + (busy.map { [$0] } ?? [])
     }.uniqued()
   }
 
-  /// What was chosen for the whole sweep; where the parts chose different cells, their items alone.
+  /// Returns the selection for the whole sweep. If the parts chose different cells, it has only their items.
   private static func joined(_ selections: [RunSelection?]) -> RunSelection? {
     let whole = selections.map { selection in
       var selection = selection
@@ -84,7 +84,7 @@ extension Manifest {
     return common(whole) ?? common(whole.map { $0?.itemsOnly })
   }
 
-  /// What all say; nil where two differ.
+  /// Returns the common value; nil if two values differ.
   private static func common<Value: Equatable>(_ values: [Value?]) -> Value? {
     guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
     return first

@@ -1,14 +1,14 @@
 extension Manifest.Revision {
-  /// The commit with what is known against it, such as `1a2b3c4-dirty`; nil if the commit is unknown.
+  /// Returns the commit with marks for known doubts about it, such as `1a2b3c4-dirty`; nil if the commit is unknown.
   ///
-  /// It ends in `-dirty` if there were changes that the commit does not hold, and in `-doubtful` if a source was newer than the program.
+  /// It ends in `-dirty` if there were changes that are not in the commit, and in `-doubtful` if a source was newer than the program.
   /// - Parameters:
-  ///   - digits: How much of the commit's name it has; all of it unless given.
+  ///   - digits: The number of digits of the commit's name; by default all of them.
   package func label(digits: Int = .max) -> String? {
     commit.map { $0.prefix(digits) + (isDirty == true ? "-dirty" : "") + (newerSource == nil ? "" : "-doubtful") }
   }
 
-  /// Why the commit may not be the one that was built, and what to do; nil if nothing speaks against it.
+  /// A note on why the commit may not be the one that was built, with a remedy; nil without such a reason.
   package var doubt: RunNote? {
     guard let newerSource else { return nil }
     return .doubt(
@@ -18,7 +18,7 @@ extension Manifest.Revision {
 }
 
 extension Manifest {
-  /// Everything that a reader must or may know: the notes, and before them what makes the commit doubtful, and what cannot be told without a catalogue.
+  /// All notes for readers. The first ones say why the commit is doubtful, and which results are missing without a catalogue.
   package var notesForReaders: [RunNote] { [revision.doubt, tool.revision?.doubt, missingCatalogue].compactMap(\.self) + notes }
 
   private var missingCatalogue: RunNote? {

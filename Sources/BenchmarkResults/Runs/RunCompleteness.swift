@@ -1,24 +1,24 @@
 import InputFiles
 
-/// How much of what was planned a run holds.
+/// The completeness of a run: the number of cells that it holds out of those that were planned.
 ///
 ///     RunCompleteness(manifest, analysis.summaries).description   // "117 of 234 planned cells measured"
 package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
-  /// The cells that have samples.
+  /// The number of cells that have samples.
   package let measured: Int
-  /// The cells that were planned, or those of which anything is known if they are more or the plan is unknown.
+  /// The number of planned cells. If more cells are known, or the plan is unknown, it is the number of known cells.
   package let planned: Int
-  /// Why cells are missing, each reason a clause; none where the run is complete.
+  /// The reasons why cells are missing, each in a clause; empty if the run is complete.
   package let gaps: [String]
 
-  /// The completeness of a run, by its samples and facts.
+  /// Determines the completeness of a run from its samples and facts.
   /// - Complexity: O(*s*), *s* the number of samples.
   package init(_ run: RunData) {
     let measured = Set(run.samples.map(\.cell))
     self.init(run.manifest, measured: measured, known: measured.union(run.facts.map(\.cell)))
   }
 
-  /// What a run with these summaries holds.
+  /// Determines the completeness of a run with these summaries.
   /// - Complexity: O(*s*), *s* the number of summaries.
   package init(_ manifest: Manifest, _ summaries: [SummaryRecord]) {
     self.init(manifest, measured: Set(summaries.lazy.filter { $0.samples > 0 }.map(\.cell)), known: Set(summaries.map(\.cell)))
@@ -33,7 +33,7 @@ package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
     gaps = said.isEmpty && lacking > 0 ? ["\(lacking) planned \(lacking == 1 ? "cell is" : "cells are") missing"] : said
   }
 
-  /// Whether everything that was planned was tried. Cells that failed verification were.
+  /// Whether every planned cell was tried. Cells that failed verification were tried.
   package var isComplete: Bool { gaps.isEmpty }
 
   /// `117 of 234 planned cells measured`.
@@ -42,7 +42,7 @@ package struct RunCompleteness: Hashable, Sendable, CustomStringConvertible {
 
 extension RunData {
   /// Checks that the run finished and that every planned cell was tried.
-  /// - Throws: An `InputFileError` that says what is missing.
+  /// - Throws: An `InputFileError` that describes the missing cells, or says that the run did not finish.
   package func requireCompleteness() throws(InputFileError) {
     let completeness = RunCompleteness(self)
     let isJoined = manifest.notes.contains(where: \.saysJoined)

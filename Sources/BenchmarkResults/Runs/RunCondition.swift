@@ -1,6 +1,6 @@
-/// One of the circumstances that could explain a difference between two runs' figures.
+/// A circumstance that could explain a difference between the figures of two runs.
 package struct RunCondition: Hashable, Sendable {
-  /// What a condition is about. The raw value is its name in messages.
+  /// The subject of a condition. The raw value is its name in messages.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The processor's name.
     case processor
@@ -8,15 +8,15 @@ package struct RunCondition: Hashable, Sendable {
     case processorVersion = "processor version"
     /// The sizes of the processor's caches.
     case caches = "set of cache sizes"
-    /// How many cores the process could use.
+    /// The number of cores that the process could use.
     case cores = "number of cores"
-    /// How much of their time a control group let it use.
+    /// The processor time that a control group allowed the process.
     case quota = "processor quota"
-    /// The size of pages that memory gets.
+    /// The size of memory pages.
     case pagePolicy = "page policy"
     /// The instruction set.
     case architecture
-    /// What owns malloc: name, version and options.
+    /// The owner of malloc: name, version and options.
     case allocator
     /// `release` or `debug`.
     case buildMode = "build mode"
@@ -24,27 +24,27 @@ package struct RunCondition: Hashable, Sendable {
     case toolchain
     /// The flags given to the compiler.
     case flags = "list of compiler flags"
-    /// The versions of the packages it was built with.
+    /// The versions of the packages in the build.
     case packages = "set of package versions"
     /// The tool's version.
     case version
-    /// The commit that was measured.
+    /// The measured commit.
     case commit
-    /// Whether there were changes that the commit does not hold, or that the program was not built from.
+    /// Whether there were changes that are not in the commit, or sources that are newer than the program.
     case checkout = "state of the checkout"
-    /// The number of the method by which was measured.
+    /// The number of the method of measuring.
     case method = "method of measuring"
     /// The seed of everything random.
     case seed
     /// The workload.
     case workload
-    /// What the files held that the items came from, as digests.
+    /// The contents of the files that the items came from, as digests.
     case itemFiles = "content of the items' files"
-    /// What the files of a person's own scenarios held, as digests.
+    /// The contents of the files of the user's own scenarios, as digests.
     case scenarioFiles = "content of a scenario's file"
-    /// The container that was laid out in.
+    /// The container of the layouts.
     case container
-    /// The number of layout units to a point.
+    /// The number of layout units in a point.
     case displayScale = "display scale"
     /// The version of the files' layout.
     case schema = "schema version"
@@ -52,34 +52,34 @@ package struct RunCondition: Hashable, Sendable {
     case operatingSystem = "operating system"
     /// The kernel and its version.
     case kernel
-    /// What sets the processor's speed.
+    /// The policy that sets the processor's speed.
     case governor = "scaling governor"
   }
 
-  /// What a condition says about the figures.
+  /// The role of a condition in a comparison of figures.
   package enum Role: Hashable, Sendable, CaseIterable {
-    /// Where it ran.
+    /// The machine on which the run ran.
     case machine
-    /// What served its memory.
+    /// The allocator that served its memory.
     case allocator
-    /// How it was built.
+    /// The build.
     case build
-    /// What was measured: with another, the same cell is other work.
+    /// The measured work. If it differs, the same cell is other work.
     case work
-    /// Which sources were measured: what a comparison over time is about.
+    /// The measured sources, which are the subject of a comparison over time.
     case sources
-    /// What may move figures a little, and changes with every update of a system.
+    /// Conditions that may change figures a little, and that vary with every update of a system.
     case surroundings
   }
 
-  /// What it is about.
+  /// The subject of the condition.
   package let kind: Kind
-  /// What the manifest says, in words; nil where that is not known.
+  /// The value in the manifest, in words; nil if unknown.
   package let value: String?
 }
 
 extension RunCondition.Kind {
-  /// What the condition says about the figures.
+  /// The role of the condition in a comparison of figures.
   package var role: RunCondition.Role {
     switch self {
     case .processor, .processorVersion, .caches, .cores, .quota, .pagePolicy, .architecture: .machine
@@ -98,8 +98,8 @@ extension Manifest {
   /// - Complexity: O(1).
   package var conditions: [RunCondition] { RunCondition.Kind.allCases.map { RunCondition(kind: $0, value: value(of: $0)) } }
 
-  /// By which method, over which items and in which container was measured: `method of measuring 2; seed 42; workload random; container 390.0 × 844.0; display scale 3.0`. What is not known is
-  /// left out; nil where nothing is known.
+  /// The method, the items and the container of the measurements:
+  /// `method of measuring 2; seed 42; workload random; container 390.0 × 844.0; display scale 3.0`. Unknown values are left out; nil if all are unknown.
   package var workWords: String? {
     let kinds: [RunCondition.Kind] = [.method, .seed, .workload, .itemFiles, .container, .displayScale]
     let known = kinds.compactMap { kind in value(of: kind).map { "\(kind.rawValue) \($0)" } }
@@ -139,15 +139,15 @@ extension Manifest {
 }
 
 extension RunSelection {
-  /// `sizes 93aa3f0c54d1e2b7`: what the files of the items held, wherever they are now; nil without files.
+  /// The contents of the items' files, wherever the files are now: `sizes 93aa3f0c54d1e2b7`; nil without files.
   fileprivate var itemContent: String? {
     Self.words(on: [("text", text?.digest), ("sizes", sizes?.digest), ("spec", spec?.digest)])
   }
 
-  /// `inbox.json 93aa3f0c54d1e2b7`: what the files of scenarios held; nil without files.
+  /// The contents of the scenarios' files: `inbox.json 93aa3f0c54d1e2b7`; nil without files.
   var scenarioContent: String? { Self.words(on: (scenarios ?? []).map { ($0.name, $0.digest) }) }
 
-  /// This and `other` with the scenarios alone whose files both name.
+  /// Returns this selection and `other`, with only those scenarios whose files both name.
   func withCommonScenarios(_ other: RunSelection) -> (RunSelection, RunSelection) {
     let names = Set((scenarios ?? []).map(\.name)).intersection((other.scenarios ?? []).map(\.name))
     var (one, two) = (self, other)
@@ -163,7 +163,7 @@ extension RunSelection {
 }
 
 extension Manifest.Tool {
-  /// Version and revision; nil where nothing is known.
+  /// Version and revision; nil if both are unknown.
   fileprivate var words: String? {
     let known = [version, revision?.label(digits: 12)].compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: " at ")
@@ -171,7 +171,7 @@ extension Manifest.Tool {
 }
 
 extension Manifest.Allocator {
-  /// Name, version and options; nil where nothing is known.
+  /// Name, version and options; nil if all are unknown.
   fileprivate var words: String? {
     let known = [name, version, configuration].compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: " ")

@@ -5,20 +5,20 @@ import InputFiles
 ///     let run = try RunData(reading: RunDirectory(opening: path))
 ///     print(run.analysis().comparisons.count)
 package struct RunData: Sendable {
-  /// What it is called: the folder, or the baseline, as the person named it.
+  /// The name of the run: that of its folder or of the baseline, as the user gave it.
   package var name: String
   /// The run's conditions and its plan.
   package var manifest: Manifest
-  /// Its samples, in the order they were taken.
+  /// Its samples, in the order in which they were taken.
   package var samples: [SampleRecord]
-  /// The digests and the statuses of its cells. A cell may have several facts: a later status, such as a crash, counts before an earlier one.
+  /// The digests and the statuses of its cells. A cell may have several facts. A later status, such as a crash, takes precedence over an earlier one.
   package var facts: [CellFact]
   /// Its scenarios.
   package var scenarios: PlayedScenarios
-  /// Whether a last row that a killed process had left unfinished was dropped.
+  /// Whether the last row was dropped because a killed process had left it unfinished.
   package private(set) var tornLastRow = false
 
-  /// A run in memory.
+  /// Creates a run in memory.
   package init(
     name: String = "", manifest: Manifest = Manifest(), samples: [SampleRecord] = [], facts: [CellFact] = [],
     scenarios: PlayedScenarios = PlayedScenarios()
@@ -28,21 +28,21 @@ package struct RunData: Sendable {
 
   /// The checks that a run must pass when it is read.
   package enum Scrutiny {
-    /// None, because another process may be writing to the run.
+    /// No checks, because another process may be writing to the run.
     case none
-    /// No samples were lost, and all are of the run.
+    /// No samples were lost, and all samples belong to the run.
     case origin
-    /// Besides, a finished run has times of all its cells.
+    /// The checks of ``origin``, and a finished run has times of all its cells.
     case completeness
   }
 
-  /// Reads the run in `folder`, called `name`, or else as its folder.
-  /// - Throws: An `InputFileError` that names the file and the place in it, or says that samples were lost. A run that was killed early may have
-  ///   neither samples nor summaries yet, which is no error.
+  /// Reads the run in `folder`. It is called `name`, or by default like its folder.
+  /// - Throws: An `InputFileError` that names the file and the place in it, or says that samples were lost. A run that was killed early may not yet have
+  ///   samples or summaries, which is not an error.
   /// - Complexity: O(*c*), *c* the number of characters in the files.
   package init(reading folder: RunDirectory, named name: String? = nil, _ scrutiny: Scrutiny = .origin) throws(InputFileError) {
     let manifest = try folder.readManifest()
-    // First, because a run that goes on may write both between.
+    // Summaries are read first, because a run that is still going may write both between the two reads.
     let summaries = try folder.readIfPresent(SummaryRecord.self)
     let samples = try folder.readIfPresent(SampleRecord.self)
     switch scrutiny {
@@ -58,16 +58,17 @@ package struct RunData: Sendable {
     tornLastRow = samples.tornLastRow || summaries.tornLastRow
   }
 
-  /// Derives summaries, comparisons and all other figures. The manifest says how samples are judged; `margins` count before those of the run.
+  /// Derives summaries, comparisons and all other figures. Samples are judged as the manifest says, but `margins` and `layoutBudget` take precedence over
+  /// those of the run.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   package func analysis(margins: NoiseMargins? = nil, layoutBudget: FrameBudget? = nil) -> RunAnalysis {
     RunAnalysis(self, RunAnalysis.Settings(of: manifest, margins: margins, layoutBudget: layoutBudget))
   }
 
-  /// The cells it holds, those with a note only included.
+  /// The cells of the run, including those that only have a note.
   var cells: Set<CellIdentifier> { Set(samples.map(\.cell)).union(facts.map(\.cell)).union(scenarios.records.map(\.cell)) }
 
-  /// The cells whose output was not that of the reference, and those at which the program crashed.
+  /// The cells whose output differed from the reference, and those at which the program crashed.
   package var failedCells: Set<CellIdentifier> {
     Set(facts.filter(\.hasFailed).map(\.cell)).union(scenarios.records.filter(\.hasFailed).map(\.cell))
   }

@@ -1,10 +1,10 @@
 import InputFiles
 
 extension RunDirectory {
-  /// Checks that the samples of a finished run are all there, and that no run lost any, so that nothing is derived from a part of them.
+  /// Checks that a finished run has all its samples, and that no run lost any, so that nothing is derived from only a part of them.
   ///
-  /// A run that was cut off, or had no time for all cells, says so in its manifest; of cells that failed, `summary.csv` says so.
-  /// - Throws: An `InputFileError` that names the file of samples and says what is missing.
+  /// A run that was cut off, or had no time for all cells, says so in its manifest. `summary.csv` says so for cells that failed.
+  /// - Throws: An `InputFileError` that names the file of samples and describes the missing ones, or that names a file with wrong rows.
   package func checkSamples(
     _ table: RecordTable<SampleRecord>, of manifest: Manifest, _ summaries: [SummaryRecord]
   ) throws(InputFileError) {
@@ -14,7 +14,7 @@ extension RunDirectory {
   }
 
   /// Checks that each cell has as many samples as its summary was derived from. A run writes samples before their summary, so it never has fewer by itself.
-  /// Read `summary.csv` first, because a run that goes on may write both between.
+  /// Read `summary.csv` first, because a run that is still going may write both between the two reads.
   /// - Throws: An `InputFileError` that says how many samples are missing.
   /// - Complexity: O(*n*), *n* the number of samples and summaries.
   package func checkNothingIsLost(_ samples: [SampleRecord], _ summaries: [SummaryRecord]) throws(InputFileError) {
@@ -29,8 +29,8 @@ extension RunDirectory {
     throw incomplete("lacks \(lost) of the \(whole) samples that \(SummaryRecord.fileName) was derived from")
   }
 
-  /// Checks that samples and plays are those that the run measured: every row of samples is of a planned cell, and the digests are the manifest's.
-  /// - Throws: An `InputFileError` that names the file, and a cell that was not planned.
+  /// Checks that samples and plays belong to the run: every row of samples and summaries is of a planned cell, and the digests match the manifest.
+  /// - Throws: An `InputFileError` that names the file, and an unplanned cell if it holds one.
   /// - Complexity: O(*b*), *b* the number of bytes of the samples.
   package func checkOrigin(
     _ samples: [SampleRecord], _ summaries: [SummaryRecord], of manifest: Manifest
@@ -47,7 +47,7 @@ extension RunDirectory {
     try checkPlays(of: manifest)
   }
 
-  /// Checks that the plays of scenarios are those that a finished run made.
+  /// Checks that the plays of scenarios are those of the finished run.
   /// - Throws: An `InputFileError` that names the file.
   func checkPlays(of manifest: Manifest) throws(InputFileError) {
     try checkDigest(manifest.playsDigest, of: PlaysRecord.fileName, playsDigest)
@@ -65,7 +65,7 @@ extension RunDirectory {
       remedy: "restore the file, or measure again")
   }
 
-  /// Writes into the manifest of a finished run what its samples and plays are.
+  /// Writes the digests of the samples and plays of a finished run into its manifest.
   /// - Throws: An `InputFileError` if a file cannot be read.
   package func vouch(by manifest: inout Manifest) throws(InputFileError) {
     (manifest.samplesDigest, manifest.playsDigest) = (try samplesDigest(), try playsDigest())
@@ -76,7 +76,7 @@ extension RunDirectory {
     return plays.exists ? try SHA256.digest(ofFile: plays.path, maximumBytes: RecordTable<PlaysRecord>.maximumBytes) : nil
   }
 
-  /// The SHA-256 of the samples, as they are without compression; nil without samples.
+  /// Returns the SHA-256 of the samples without compression; nil without samples.
   /// - Throws: An `InputFileError` if the file cannot be read.
   package func samplesDigest() throws(InputFileError) -> String? {
     let (plain, packed) = (file(SampleRecord.fileName), packed(SampleRecord.self))
@@ -107,7 +107,7 @@ extension RunDirectory {
         : "restore it, or measure what is missing with layoutbench run --resume \(path)")
   }
 
-  /// How many cells of a finished run have times.
+  /// Returns the number of cells that should have times in a finished run.
   static func expectedCells(_ manifest: Manifest, _ summaries: [SummaryRecord]) -> Int {
     let timed = Set(summaries.lazy.filter { $0.metric == .time && $0.samples > 0 }.map(\.cell))
     let untimed = Set(summaries.map(\.cell)).subtracting(timed).count

@@ -2,12 +2,12 @@ import BenchmarkStatistics
 import InputFiles
 
 extension RunDirectory {
-  /// Checks that a run can be continued: if the samples are not those that the manifest of a finished run vouches for, rows may be missing, but none may have
-  /// been changed or added.
+  /// Checks that a run can be continued. If the samples differ from the digest in the manifest of a finished run, rows may be missing, but none may have been
+  /// changed or added.
   ///
-  /// Rows that are missing are measured again. A row that was changed would get a new digest and stay for ever. The digest alone does not tell the two apart, so
-  /// each cell's samples are held against its row of `summary.csv`, which is derived from them. A cell with all its samples must give the same figures again;
-  /// one that lacks some can have none below the smallest. If nothing is missing, the digest decides.
+  /// Missing rows are measured again. A changed row would get a new digest and stay forever. The digest alone does not tell the two apart, so each cell's
+  /// samples are compared with its row of `summary.csv`, which was derived from them. A cell with all its samples must give the same figures again. A cell
+  /// that lacks some cannot have a sample below the smallest. If no row is missing, the digest decides.
   /// - Throws: An `InputFileError` that names a cell whose rows were changed or added, or that was not planned.
   /// - Complexity: O(*s* log *s*), *s* the number of samples.
   package func checkOnlyRowsAreMissing(of manifest: Manifest) throws(InputFileError) {
@@ -35,9 +35,9 @@ extension RunDirectory {
   }
 }
 
-/// What became of samples since their summaries were derived.
+/// The changes in samples since their summaries were derived.
 private struct SampleDamage {
-  /// The cells whose samples are not those of their summary, though they are no fewer.
+  /// The cells whose samples cannot be those of their summary, or a part of them.
   private(set) var changed: Set<CellIdentifier> = []
   /// Whether a cell has fewer samples than its summary, or no summary.
   private(set) var lacksSamples = false
@@ -57,7 +57,7 @@ private struct SampleDamage {
     }
   }
 
-  /// Whether samples that give `after` can be those, or a part of those, that gave `before`.
+  /// Whether the samples of `after` can be the samples of `before`, or a part of them.
   private static func mayBeOf(_ after: SummaryRecord, _ before: SummaryRecord) -> Bool {
     guard after.samples >= before.samples else { return (after.minimum ?? 0) >= (before.minimum ?? 0) }
     return figures(after) == figures(before)

@@ -2,11 +2,12 @@ import Foundation
 import InputFiles
 
 extension RunDirectory {
-  /// The run in `parent` that finished and started last, and the newest that started after it and did not finish; nil where there is none, or no such folder.
+  /// Returns the finished run in `parent` that started last, and the newest unfinished run that did not start before it. Each is nil if there is no such run,
+  /// and both are nil without the folder.
   ///
-  /// Folders that hold no run, or one that cannot be read, are passed over. Manifests tell the time to the second; of runs that started in the same
-  /// second, the one that was written last is taken.
-  /// - Throws: An `InputFileError` when `parent` cannot be read.
+  /// Folders that hold no run, or an unreadable one, are skipped. Manifests contain the time to the second. Among runs that started and finished in the same
+  /// seconds, the one that was written last is returned.
+  /// - Throws: An `InputFileError` if `parent` cannot be read.
   /// - Complexity: O(*f*), *f* the number of folders.
   package static func newest(
     in parent: String = defaultParent
@@ -19,14 +20,14 @@ extension RunDirectory {
   }
 }
 
-/// A run, with what tells its age.
+/// A run with the values that determine its age.
 private struct DatedRun {
   let folder: String
-  /// When it started, when it finished, and when its manifest was written: the last is exact where the others are full seconds.
+  /// The start, the end, and the time at which the manifest was written, which is exact while the others are full seconds. The folder's name comes last.
   let age: (Date, Date, Date, String)
   let isFinished: Bool
 
-  /// The run in `folder`, or nil if there is none.
+  /// The run in `folder`, or nil if the folder holds no run.
   init?(folder: String) {
     let file = "\(folder)/\(RunDirectory.manifestName)"
     guard let manifest = try? RunDirectory(opening: folder).readManifest(), let start = manifest.startedAt else { return nil }

@@ -4,21 +4,21 @@ import InputFiles
 extension RunDirectory {
   /// The cells that need not be measured again: those with a summary of metric `time`.
   ///
-  /// Summaries are appended when a cell is done, so a cell without one was cut off. A cell that failed verification has a summary too,
-  /// with a note and no samples: it is not tried again.
-  /// - Throws: An `InputFileError` when `summary.csv` cannot be read.
+  /// A summary is appended when its cell is done, so a cell without one was cut off. A cell that failed verification also has a summary, with a note and no
+  /// samples: it is not tried again.
+  /// - Throws: An `InputFileError` if `summary.csv` cannot be read.
   package func completeCells() throws(InputFileError) -> Set<CellIdentifier> {
     Self.completeCells(in: try readIfPresent(SummaryRecord.self).records)
   }
 
-  /// What a run keeps when it is resumed: no torn rows, and no records of cells that will be measured again, so that such a cell does not have its old
-  /// samples beside the new.
+  /// Returns the data that a run keeps when it is resumed. Torn rows and the records of cells that will be measured again are dropped, so that such a cell
+  /// does not have old samples next to new ones.
   ///
-  /// A group or a scenario is measured side by side or not at all: of one that is not complete, nothing is kept. Every file is read once.
+  /// The cells of a group or a scenario are measured side by side or not at all, so an incomplete one keeps nothing. Every file is read once.
   /// - Parameters:
-  ///   - groups: The cells of each group and each scenario that the resumed run is to measure.
-  ///   - isPrepared: Whether the folder is made ready for the run, so that its files hold no more than is kept. Files that need no change are not touched.
-  /// - Throws: An `InputFileError` when a file cannot be read or written.
+  ///   - groups: The cells of each group and each scenario that the resumed run will measure.
+  ///   - isPrepared: Whether to prepare the folder for the run, so that its files hold only the kept data. Files that need no change are not touched.
+  /// - Throws: An `InputFileError` if a file cannot be read or written.
   /// - Complexity: O(*c*), *c* the number of characters in the files.
   package func resumedRun(measuring groups: [[CellIdentifier]], isPrepared: Bool) throws(InputFileError) -> RunData {
     let manifest = try readManifest()
@@ -39,7 +39,7 @@ extension RunDirectory {
     ) throws(InputFileError) -> [Record] {
       try keep(table, isWritten: isPrepared) { cells.contains(cell($0)) && !again.contains(cell($0)) }
     }
-    // Summaries first: a process that is killed here must not leave a cell without samples that counts as complete.
+    // Summaries are written first: a process that is killed here must not leave a cell without samples that counts as complete.
     let facts = CellFact.facts(in: try kept(summaries, of: timed, \.cell))
     let played = PlayedScenarios(
       records: try kept(scenarios, of: playedCells, \.cell),
@@ -54,7 +54,7 @@ extension RunDirectory {
     Set(summaries.lazy.filter { $0.metric == .time }.map(\.cell))
   }
 
-  /// Removes what processes that have ended left half written.
+  /// Removes the half-written files of processes that have ended.
   private func removeRemnants() {
     for name in (try? Folder(path).names()) ?? [] {
       guard let maker = OutputFile.maker(ofTemporary: name), kill(maker, 0) != 0, errno == ESRCH else { continue }
@@ -62,14 +62,14 @@ extension RunDirectory {
     }
   }
 
-  /// Replaces compressed samples by plain ones, because rows are appended to a file that is not compressed.
+  /// Replaces compressed samples with plain ones, because rows are appended only to a file that is not compressed.
   private func unpack(_ samples: RecordTable<SampleRecord>) throws(InputFileError) {
     guard !file(SampleRecord.fileName).exists, packed(SampleRecord.self).exists else { return }
     try rewrite(samples.records)
     try? FileManager.default.removeItem(atPath: packed(SampleRecord.self).path)
   }
 
-  /// The records of a table that are kept. Its file holds no others afterwards, if it is to be written.
+  /// Returns the records of a table that are kept. If the file is to be written, it holds no others afterwards.
   @discardableResult private func keep<Record: RunRecord>(
     _ table: RecordTable<Record>, isWritten: Bool = true, where isKept: (Record) -> Bool
   ) throws(InputFileError) -> [Record] {

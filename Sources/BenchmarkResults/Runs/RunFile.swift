@@ -1,11 +1,11 @@
 import Foundation
 import InputFiles
 
-/// A file of a run that is written so that a killed process leaves whole rows or the whole old file.
+/// A file of a run. It is written so that a killed process leaves whole rows or the whole old file.
 struct RunFile {
   let path: String
 
-  /// The name without its folder.
+  /// The name of the file without its folder.
   var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
   var exists: Bool { access(path, F_OK) == 0 }
@@ -23,10 +23,10 @@ struct RunFile {
     }
   }
 
-  /// Appends `rows`, and `header` before them when the file is new, and waits until they are on the disk.
+  /// Appends `rows` and waits until they are on the disk. If the file is new, `header` comes before them.
   ///
-  /// When the system takes only a part (a full disk), the part is taken back, so that the file still ends in a whole row.
-  /// - Throws: An `InputFileError` that names the file and says what the system said.
+  /// If the system writes only a part (because the disk is full), that part is removed again, so that the file still ends in a whole row.
+  /// - Throws: An `InputFileError` that names the file and has the message of the system.
   func append(header: String, rows: String) throws(InputFileError) {
     let descriptor = try OwnFile(path).open(O_WRONLY | O_CREAT | O_APPEND)
     defer { close(descriptor) }
@@ -39,12 +39,12 @@ struct RunFile {
     }
   }
 
-  /// Replaces the file by `text`: readers and a killed process see the old file or the new one, never a part.
-  /// - Throws: An `InputFileError` that names the file and says what the system said.
+  /// Replaces the file with `text`. Readers and a killed process see the old file or the new one, never a part.
+  /// - Throws: An `InputFileError` that names the file and has the message of the system.
   func replace(with text: String) throws(InputFileError) { try replace(with: Array(text.utf8)) }
 
-  /// Replaces the file by `bytes`, as a text is.
-  /// - Throws: An `InputFileError` that names the file and says what the system said.
+  /// Replaces the file with `bytes`, in the same way.
+  /// - Throws: An `InputFileError` that names the file and has the message of the system.
   func replace(with bytes: [UInt8]) throws(InputFileError) { try OutputFile.own(path).write(bytes) }
 
   private func failure(_ code: Int32) -> InputFileError {

@@ -2,25 +2,25 @@ import Foundation
 import InputFiles
 import Synchronization
 
-/// Holds a run's folder, so that no two processes write to one run.
+/// A lock on a run's folder, so that no two processes write to one run.
 ///
 ///     let lock = try RunLock(of: folder)
 ///     defer { lock.release() }
 ///
-/// The file `run.lock` is locked by `flock(2)` and holds the process identifier of its holder. The system lets go of the lock when its holder ends,
-/// however it ends: a file that a killed process left is taken over without a word. A file system that knows no locks is used without one.
+/// The file `run.lock` is locked by `flock(2)` and contains the process identifier of its holder. The system releases the lock when its holder ends for any
+/// reason, so the file of a killed process is taken over silently. On a file system without locks, the folder is used without a lock.
 package final class RunLock: Sendable {
   /// The name of the lock in a run's folder.
   package static let fileName = "run.lock"
 
-  /// Why the folder is not locked; nil where it is.
+  /// The reason why the folder is not locked; nil if it is.
   package let doubt: String?
   private let path: String
   private let descriptor: Int32
   private let isHeld = Atomic<Bool>(true)
 
   /// Locks `folder`.
-  /// - Throws: An `InputFileError` that names the process that holds it, or when the lock cannot be written.
+  /// - Throws: An `InputFileError` that names the process that holds the folder, or says that the lock cannot be written.
   package init(of folder: RunDirectory) throws(InputFileError) {
     path = folder.path(of: Self.fileName)
     (descriptor, doubt) = try Self.lock(path, in: folder)
@@ -34,15 +34,15 @@ package final class RunLock: Sendable {
     close(descriptor)
   }
 
-  /// Removes the lock. Ending the process does the same, but leaves the file.
+  /// Removes the lock. The end of the process does the same, but leaves the file.
   package func release() {
     guard isHeld.exchange(false, ordering: .sequentiallyConsistent) else { return }
-    // Removed while it is still held: a process that opened it before sees below that it is gone.
+    // The file is removed while the lock is still held. A process that opened the file before notices in `lock` that it is gone.
     unlink(path)
     flock(descriptor, LOCK_UN)
   }
 
-  /// The process that holds `folder`, or nil where none does.
+  /// Returns the process that holds `folder`; nil if no process holds it.
   package static func holder(of folder: RunDirectory) -> Int? {
     guard let descriptor = try? OwnFile(folder.path(of: fileName)).open(O_RDONLY) else { return nil }
     defer { close(descriptor) }
@@ -64,7 +64,7 @@ package final class RunLock: Sendable {
           file: folder.path, problem: "is being measured by \(holder)", remedy: "wait until that ends, or end it and use --resume")
       }
       if isStill(path, descriptor) { return (descriptor, nil) }
-      // Its holder removed the file between our opening and locking it.
+      // The holder removed the file after this process had opened it and before it had locked it.
       close(descriptor)
     }
   }

@@ -7,21 +7,21 @@ import InputFiles
 ///     let merge = try RunMerge(parts, commandLine: CommandLine.arguments)
 ///     let analysis = merge.run.analysis()
 ///
-/// Figures stand beside each other in one run, so everything that could explain a difference must be the same in all parts: the processor and
-/// the number of cores, the allocator, the build, the commit, the seed and the workload. What else differs, such as the kernel, becomes
-/// unknown, and a note says so.
+/// Figures of all parts are shown next to each other in one run, so everything that could explain a difference must be the same in all of them: the processor
+/// and the number of cores, the allocator, the build, the commit, the seed and the workload. Other values that differ, such as the kernel, become unknown,
+/// and a note says so.
 package struct RunMerge: Sendable {
   /// The joined run: the samples, facts and scenarios of all parts, part by part.
   package let run: RunData
-  /// What is not as it should be, but does not forbid joining: parts that are missing or did not finish. The manifest's notes hold them too.
+  /// The problems that do not prevent joining, such as parts that are missing or did not finish. The manifest's notes contain them too.
   package let warnings: [RunNote]
 
   /// Joins parts, in the order of their shards.
   /// - Parameters:
-  ///   - parts: The parts, at least one.
+  ///   - parts: The parts. There must be at least one.
   ///   - commandLine: The command that joins them.
-  ///   - planned: Every cell of the whole sweep, those of scenarios included, whatever parts there are; nil where that is not known.
-  /// - Throws: An `InputFileError` that names the folder and what differs, or the cell that two parts hold.
+  ///   - planned: Every cell of the whole sweep, including scenarios, no matter which parts exist; nil if unknown.
+  /// - Throws: An `InputFileError` that names the folder, and the difference or the cell that two parts hold.
   /// - Complexity: O(*s* + *c*), *s* the number of samples, *c* the number of summaries.
   package init(_ parts: [RunData], commandLine: [String], planned: Set<CellIdentifier>? = nil) throws(InputFileError) {
     precondition(!parts.isEmpty, "There is nothing to join")
@@ -36,9 +36,9 @@ package struct RunMerge: Sendable {
     warnings = Self.warnings(parts, shardsInOrder) + Self.speeds(of: parts) + (absent.map { [$0] } ?? [])
     var manifest = Manifest(joining: parts, shardsInOrder, commandLine: commandLine, warnings: warnings)
     if let planned {
-      // As in any run, the number is without scenarios: their cells are in a file of their own.
+      // As in any run, the number excludes scenarios, because their cells are in a file of their own.
       manifest.plan.cellCount = planned.count { !$0.isScenario }
-      // They are told with those that are in no part at all.
+      // The note about cells that are in no part includes these cells.
       manifest.notes.removeAll(where: \.saysCellsOfOneRunMissing)
     }
     if planned == nil { manifest.plan.cellCount? -= Self.repeatedFloors(in: parts) }
@@ -47,10 +47,10 @@ package struct RunMerge: Sendable {
       scenarios: PlayedScenarios(joining: parts.map(\.scenarios)))
   }
 
-  /// The samples of all parts. Each says its part; where two parts have one number, or one has none, they are counted from 1.
+  /// Returns the samples of all parts, each with its part. If two parts have the same number, or one has none, the parts are numbered from 1.
   private static func samples(of parts: [RunData]) -> [SampleRecord] {
     func numbered(_ samples: [SampleRecord]) -> [SampleRecord] {
-      // What was counted after the launches does not say the part.
+      // Counts that were taken after the launches do not contain the part.
       let known = Set(samples.compactMap(\.part))
       let sole = known.count == 1 ? known.first : nil
       return samples.map { sample in
@@ -75,13 +75,13 @@ package struct RunMerge: Sendable {
     }
   }
 
-  /// How many cells of floors are in more than one part, each counted without its first part.
+  /// Returns the number of cells of floors that are in more than one part. Each counts once for every part after the first.
   private static func repeatedFloors(in parts: [RunData]) -> Int {
     let floors = parts.map { $0.cells.filter(\.isFloor) }
     return floors.map(\.count).reduce(0, +) - Set(floors.joined()).count
   }
 
-  /// The parts whose machine was slower or faster than that of the first, beyond the margin.
+  /// Returns notes about the parts whose machine was slower or faster than that of the first by more than the margin.
   private static func speeds(of parts: [RunData]) -> [RunNote] {
     guard let first = parts.first else { return [] }
     let (known, margin) = (FloorSpeeds(first.samples), EquivalenceMargin(NoiseMargins.standardMargin))
@@ -96,7 +96,7 @@ package struct RunMerge: Sendable {
   private static func checkCells(of parts: [RunData]) throws(InputFileError) {
     var places: [CellIdentifier: String] = [:]
     for part in parts {
-      // Every part measures floors, which show how fast its machine is.
+      // Every part measures floors, because they show the speed of its machine.
       for cell in part.cells.sorted() where !cell.isFloor {
         if let other = places[cell] {
           throw InputFileError(
@@ -107,7 +107,7 @@ package struct RunMerge: Sendable {
     }
   }
 
-  /// The planned cells of which no part knows anything, with the parts that can be continued.
+  /// Returns a note about the planned cells that are in no part, with the parts that can be continued. Nil if no cell is missing.
   private static func absent(from parts: [RunData], planned: Set<CellIdentifier>) -> RunNote? {
     let missing = parts.reduce(planned) { $0.subtracting($1.cells) }
     guard let first = missing.min() else { return nil }
@@ -126,7 +126,8 @@ package struct RunMerge: Sendable {
     }
   }
 
-  /// Programs of one clean commit may differ byte for byte, such as in the paths they were built in. Otherwise nothing shows that they do the same.
+  /// Programs of one clean commit may differ in their bytes, for example in the paths where they were built. In all other cases, nothing shows that they do
+  /// the same.
   private static func checkPrograms(of parts: [RunData]) throws(InputFileError) {
     guard let first = parts.first, let digest = first.manifest.tool.programDigest else { return }
     for part in parts.dropFirst() {
@@ -154,7 +155,7 @@ package struct RunMerge: Sendable {
     if programs.count > 1 {
       warnings.append(.doubt("the parts were measured by \(programs.count) programs that are not the same byte for byte, of one commit"))
     }
-    // A commit that one part knows and another does not has been refused.
+    // Parts are rejected if only some of them know their commit.
     if parts.allSatisfy({ $0.manifest.revision.commit == nil }) {
       warnings.append(
         .doubt(
@@ -168,18 +169,18 @@ package struct RunMerge: Sendable {
 
 /// One part of a sweep that is spread over several runs: `1/4`.
 package struct RunShard: Codable, CustomStringConvertible, Hashable, Sendable {
-  /// Which part, from 1.
+  /// The number of the part, from 1.
   package let part: Int
-  /// Of how many.
+  /// The number of parts.
   package let of: Int
 
-  /// A part, or nil where there is no such part.
+  /// Creates a part; nil if there is no such part.
   package init?(part: Int, of: Int) {
     guard of >= 1, (1...of).contains(part) else { return nil }
     (self.part, self.of) = (part, of)
   }
 
-  /// Reads a part. Throws where there is no such part.
+  /// Reads a part. Throws an error if there is no such part.
   package init(from decoder: any Decoder) throws {
     let keys = try decoder.container(keyedBy: CodingKeys.self)
     let (part, of) = (try keys.decode(Int.self, forKey: .part), try keys.decode(Int.self, forKey: .of))
@@ -189,9 +190,9 @@ package struct RunShard: Codable, CustomStringConvertible, Hashable, Sendable {
     self = shard
   }
 
-  /// As the command line writes it: `1/4`.
+  /// The part in the form of the command line: `1/4`.
   package var description: String { "\(part)/\(of)" }
 
-  /// Whether this part measures the group at a place in the whole.
+  /// Whether this part measures the group at a position in the whole sweep.
   package func holds(_ place: Int) -> Bool { place % of == part - 1 }
 }

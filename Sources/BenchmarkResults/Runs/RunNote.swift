@@ -1,13 +1,13 @@
-/// Something a reader of a run must or may know.
+/// A note that readers of a run must know, or may want to know.
 ///
-/// In `manifest.json` a note is an object: its `kind`, its `text` for people, and what the kind says besides.
+/// In `manifest.json` a note is an object with its `kind`, its `text` for readers, and the values that belong to the kind.
 package struct RunNote: Codable, Hashable, Sendable, CustomStringConvertible {
-  /// What a note says. The raw value is its name in files.
+  /// The kinds of notes. The raw value is the name in files.
   package enum Kind: String, Codable, Sendable {
     case leftOut, unchosen, fewerLaunches, resumed, joined, missingShards, cutOff, absent, doubt, remark
   }
 
-  /// What it says.
+  /// The kind of the note.
   package let kind: Kind
   private var text: String
   private var cells: Int?
@@ -21,7 +21,7 @@ package struct RunNote: Codable, Hashable, Sendable, CustomStringConvertible {
     (self.kind, self.text, self.cells, self.first, self.parts) = (kind, text, cells, first, parts)
   }
 
-  /// Reads a note. Its text is made anew from what the kind says besides, which must be there.
+  /// Reads a note. Its text is made again from the values that belong to its kind, which must be there.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ key: CodingKeys) throws -> Value { try container.decode(Value.self, forKey: key) }
@@ -40,28 +40,28 @@ package struct RunNote: Codable, Hashable, Sendable, CustomStringConvertible {
       }
   }
 
-  /// The note for people: one line without a full stop.
+  /// The note for readers: one line without a full stop.
   package var description: String { text }
 
-  /// Whether a reader must know it.
+  /// Whether readers must know the note.
   package var isDoubt: Bool { kind == .doubt || saysIncomplete }
 
-  /// Whether it says that cells are missing that were planned.
+  /// Whether the note says that planned cells are missing.
   package var saysIncomplete: Bool { [.leftOut, .unchosen, .missingShards, .cutOff, .absent].contains(kind) }
 
-  /// How many planned cells it says are missing.
+  /// The number of planned cells that are missing according to the note.
   package var missingCells: Int { saysIncomplete ? cells ?? 0 : 0 }
 
-  /// Whether it says that one run, which can be continued, lacks cells.
+  /// Whether the note says that one run, which can be continued, lacks cells.
   var saysCellsOfOneRunMissing: Bool { kind == .leftOut || kind == .unchosen }
 
-  /// Whether it says that the run was joined from parts.
+  /// Whether the note says that the run was joined from parts.
   package var saysJoined: Bool { kind == .joined }
 
-  /// Whether it says that there was no time for launches that were planned.
+  /// Whether the note says that there was no time for planned launches.
   package var saysFewerLaunches: Bool { kind == .fewerLaunches }
 
-  /// The note with the name of the part of a sweep that it is about. Notes that name a cell or a part already stay as they are.
+  /// Returns the note with the name of the part of a sweep that it is about. Notes that already name a cell or a part stay unchanged.
   func of(part: String) -> RunNote {
     var note = self
     if kind == .doubt || kind == .remark { note.text = "\(part): \(text)" }
@@ -86,7 +86,7 @@ extension RunNote {
       cells: cells, first: first)
   }
 
-  /// Planned cells were not measured yet, because the run was continued with a part of them only.
+  /// Planned cells were not measured yet, because the run was continued with only a part of them.
   package static func unchosen(cells: Int, first: CellIdentifier) -> RunNote {
     RunNote(
       .unchosen,
@@ -102,7 +102,7 @@ extension RunNote {
     RunNote(.joined, "joined from \(parts.joined(separator: ", "))", parts: parts)
   }
 
-  /// The sweep of so many shards lacks these.
+  /// These shards are missing from a sweep of `total` shards.
   package static func missingShards(_ missing: [Int], of total: Int) -> RunNote {
     let names = missing.map { "\($0)/\(total)" }.joined(separator: ", ")
     let are = missing.count == 1 ? "is" : "are"
@@ -118,7 +118,7 @@ extension RunNote {
     return note
   }
 
-  /// Planned cells of a joined sweep are in none of its parts. `parts` are the folders of the parts that can be continued.
+  /// Planned cells of a joined sweep are in none of its parts. `parts` names the folders of the parts that can be continued.
   package static func absent(cells: Int, first: CellIdentifier, parts: [String]) -> RunNote {
     let names = parts.joined(separator: " and of ")
     let remedy = parts.isEmpty ? "" : "; --resume measures the rest of \(names), and then the parts are joined again"
@@ -127,9 +127,9 @@ extension RunNote {
       first: first, parts: parts)
   }
 
-  /// Another thing that makes figures doubtful, or keeps some of them out.
+  /// Something else makes figures doubtful, or leaves some of them out.
   package static func doubt(_ text: String) -> RunNote { RunNote(.doubt, text) }
 
-  /// Another thing that explains how figures came about.
+  /// Something else explains the figures.
   package static func remark(_ text: String) -> RunNote { RunNote(.remark, text) }
 }

@@ -1,8 +1,8 @@
 extension RunSelection {
-  /// The flags that choose the same in any version of the program: the seed is always among them.
+  /// The flags that make the same choice in any version of the program. They always include the seed.
   package var flags: [String] { choice + option("seed", String(seed)) }
 
-  /// The flags that choose the same, for a person: the standard seed is not among them.
+  /// The flags that make the same choice, for users. They do not include the standard seed.
   package var briefFlags: [String] { choice + option("seed", seed == Self.standardSeed ? nil : String(seed)) }
 
   private var choice: [String] {
@@ -23,7 +23,7 @@ extension RunSelection {
 }
 
 extension RunSelection {
-  /// The items alone, in any number, of cells with this workload. A cell's name says which built-in workload it is of; a file only the selection names.
+  /// Returns only the items, in any number, of cells with this workload. A cell's name contains its built-in workload, but only the selection names a file.
   package func items(ofWorkload name: String) -> RunSelection {
     var items = itemsOnly
     let isFromFile = items.text != nil || items.sizes != nil || items.spec != nil || items.trace != nil
@@ -31,15 +31,15 @@ extension RunSelection {
     return items
   }
 
-  /// One cell and no other, over the same items.
+  /// Returns a selection of only one cell, over the same items.
   package func only(_ cell: CellIdentifier) -> RunSelection { only(cell.group, under: [cell.strategy]) }
 
-  /// One group of cells over the same items, under these strategies; under all if there are none.
+  /// Returns a selection of one group of cells over the same items, with these strategies, or with all strategies if the list is empty.
   package func only(_ group: CellGroup, under strategies: [String]) -> RunSelection {
     var one = items(ofWorkload: group.workload)
     one.layouts = spec == nil ? [values == nil ? group.layout : CellIdentifier.layoutWithoutValues(group.layout)] : []
     (one.strategies, one.operations, one.counts) = (strategies, [group.operation], [group.n])
-    // `prepare` names a path besides, which stands for all of its operations.
+    // `prepare` is also the name of a path, which chooses all operations of that path. The filter leaves only this one.
     if OperationPath(rawValue: group.operation) != nil { one.filter = "/\(group.operation)/" }
     let own = (scenarios ?? []).filter { $0.operation == group.operation }
     one.scenarios = own.isEmpty ? nil : own

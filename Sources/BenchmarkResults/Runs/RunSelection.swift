@@ -1,19 +1,19 @@
 import Foundation
 import InputFiles
 
-/// What a person chose to measure. The manifest holds it, so that an interrupted run can be resumed from its folder alone.
+/// The user's choice of cells and items. The manifest contains it, so that an interrupted run can be resumed from its folder alone.
 ///
-/// An empty list chooses what is measured by default.
+/// An empty list chooses the cells that are measured by default.
 package struct RunSelection: Codable, Hashable, Sendable {
   /// Names of layouts.
   package var layouts: [String] = []
   /// Names of strategies.
   package var strategies: [String] = []
-  /// Names of strategies that take part twice, under two names; nil, and no key, without any.
+  /// Names of strategies that take part twice, under two names. Without any, it is nil and has no key.
   package var twins: [String]?
-  /// Names of operations, or of paths, which stand for all their operations.
+  /// Names of operations, or of paths, which choose all their operations.
   package var operations: [String] = []
-  /// Numbers of items, ascending.
+  /// Numbers of items in ascending order.
   package var counts: [Int] = []
   /// A built-in workload.
   package var workload: String?
@@ -23,39 +23,39 @@ package struct RunSelection: Codable, Hashable, Sendable {
   package var sizes: SourceFile?
   /// A spec file.
   package var spec: SourceFile?
-  /// A trace, whose items and frames are measured; nil, and no key, without one.
+  /// A trace, whose items and frames are measured. Without one, it is nil and has no key.
   package var trace: SourceFile?
-  /// A person's own scenarios; nil, and no key, without any.
+  /// The user's own scenarios. Without any, it is nil and has no key.
   package var scenarios: [SourceFile]?
-  /// Values that the layout is given in place of its own, such as `columns=3`; nil where it keeps its own.
+  /// Values that replace those of the layout, such as `columns=3`. Nil if the layout keeps its own values.
   package var values: [String]?
-  /// Whether layouts are measured side by side over the same data; nil, and no key, if they are not.
+  /// Whether layouts are measured side by side over the same data. If not, it is nil and has no key.
   package var isAcross: Bool?
-  /// A regular expression: only cells whose name it matches somewhere.
+  /// A regular expression. Only cells whose name contains a match are measured.
   package var filter: String?
-  /// A regular expression: no cells whose name it matches somewhere.
+  /// A regular expression. Cells whose name contains a match are not measured.
   package var exclude: String?
   /// One of several parts of the cells.
   package var shard: RunShard?
-  /// Whether this is a quick look: fewer items and rounds.
+  /// Whether the run is only a quick look, with fewer items and rounds.
   package var isQuick = false
   /// The seed of everything random.
   package var seed: UInt64 = RunSelection.standardSeed
 
-  /// The seed for which no other is given.
+  /// The default seed.
   package static let standardSeed: UInt64 = 42
 
-  /// Everything there is.
+  /// Creates a selection in which nothing is chosen.
   package init() {}
 
-  /// Whether any cells or items are chosen: something else than everything there is.
+  /// Whether the selection chooses cells or items, and so is not the default.
   package var isNarrowed: Bool {
     var all = RunSelection()
     (all.isQuick, all.seed) = (isQuick, seed)
     return self != all
   }
 
-  /// Whether nothing narrows the cells but numbers of items, a part of them, and patterns of their names.
+  /// Whether only numbers of items, a part of the cells, and patterns of their names narrow the selection.
   package var choosesEverything: Bool {
     var everything = RunSelection()
     (everything.counts, everything.filter, everything.exclude, everything.shard) = (counts, filter, exclude, shard)
@@ -63,7 +63,7 @@ package struct RunSelection: Codable, Hashable, Sendable {
     return self == everything
   }
 
-  /// Whether the regular expressions take a cell in.
+  /// Returns a function that says whether the regular expressions include a cell.
   /// - Throws: An error if one of them is not a regular expression.
   package func cellFilter() throws -> (CellIdentifier) -> Bool {
     let included = try filter.map { try Regex($0) }
@@ -74,7 +74,7 @@ package struct RunSelection: Codable, Hashable, Sendable {
     }
   }
 
-  /// The items alone, in any number: the same workload, layout values and seed, and all cells.
+  /// Only the items, in any number: the same workload, layout values and seed, and all cells.
   package var itemsOnly: RunSelection {
     var items = RunSelection()
     (items.workload, items.text, items.sizes, items.spec, items.seed) = (workload, text, sizes, spec, seed)
@@ -83,32 +83,32 @@ package struct RunSelection: Codable, Hashable, Sendable {
   }
 }
 
-/// A file that items come from.
+/// A file from which items or scenarios come.
 package struct SourceFile: Codable, Hashable, Sendable {
-  /// The path as the person gave it; below the working directory, relative to it.
+  /// The path as the user gave it. A path below the working directory is relative to it.
   package var path: String
-  /// A digest of what the file held when the run began; nil where no run depends on it.
+  /// A digest of the file's contents when the run began; nil if no run depends on it.
   package var digest: String?
-  /// The operation that plays it, if it is a scenario's file and a run has read it.
+  /// The operation that plays the file. It is set if the file is a scenario and a run has read it.
   package var operation: String?
 
   /// The file's name without its folders.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// A file by its path, of which nothing is known yet.
+  /// Creates a file by its path. Everything else is unknown.
   package init(path: String) {
     let folder = FileManager.default.currentDirectoryPath + "/"
     self.path = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
   }
 
-  /// The file with the digest of what it holds now.
+  /// Returns the file with a digest of its current contents.
   package func stamped() throws(InputFileError) -> SourceFile {
     var file = self
     file.digest = try FileDigest(reading: path).description
     return file
   }
 
-  /// Throws where the file no longer holds what its digest is of.
+  /// Checks that the contents of the file still match its digest. Throws an error if they do not.
   func check() throws(InputFileError) {
     guard let digest else { return }
     let now: String
@@ -128,7 +128,7 @@ package struct SourceFile: Codable, Hashable, Sendable {
 }
 
 extension RunSelection {
-  /// The selection with digests of its files.
+  /// Returns the selection with digests of its files.
   /// - Throws: An `InputFileError` for a file that cannot be read.
   package func stamped() throws(InputFileError) -> RunSelection {
     var selection = self
@@ -140,7 +140,7 @@ extension RunSelection {
     return selection
   }
 
-  /// Checks that its files hold what they held when the digests were taken.
+  /// Checks that the contents of its files still match their digests.
   /// - Throws: An `InputFileError` for a file that is missing or has changed.
   package func checkFiles() throws(InputFileError) {
     for file in [text, sizes, spec, trace].compactMap(\.self) + (scenarios ?? []) { try file.check() }
