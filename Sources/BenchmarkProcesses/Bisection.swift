@@ -1,40 +1,40 @@
-/// The search for the first commit that has a change: halves the commits that may be it, as `git bisect` does.
+/// The search for the first commit that has a change. Each step halves the commits that may be the one, as `git bisect` does.
 ///
-/// It knows neither git nor how a commit is tested. The caller asks for the next step, tests that commit and records the verdict:
+/// It does not depend on git or on how a commit is tested. The caller asks for the next step, tests that commit and records the verdict:
 ///
 ///     var bisection = try graph.bisection(from: good, to: bad)
 ///     while case .test(let commit) = bisection.next { bisection.record(test(commit), of: commit) }
 package struct Bisection: Equatable, Sendable {
-  /// What a test says of a commit.
+  /// The result of testing a commit.
   package enum Verdict: Equatable, Sendable {
-    /// It is as before the change.
+    /// The commit is as before the change.
     case good
-    /// It has the change.
+    /// The commit has the change.
     case bad
-    /// It cannot be tested.
+    /// The commit cannot be tested.
     case skipped
   }
 
-  /// What is to be done next.
+  /// The next step of the search.
   package enum Step: Equatable, Sendable {
     /// Test this commit.
     case test(String)
-    /// Nothing: this commit made the change.
+    /// The search has ended: this commit made the change.
     case found(String)
-    /// Nothing: one of these commits made the change, the newest first, and those that could tell which were skipped.
+    /// The search has ended: one of these commits made the change, the newest first. The commits that could tell which one were skipped.
     case undecided([String])
   }
 
   /// The commits, children before their parents. The first is known to be bad.
   private let commits: [CommitGraph.Commit]
   private let places: [String: Int]
-  /// For each commit, whether it may have made the change: it is the newest bad one or an ancestor of it, and no ancestor of a good one.
+  /// For each commit, whether it may have made the change: it is the newest bad commit or an ancestor of it, but not an ancestor of a good one.
   private var isSuspect: [Bool]
   private var isSkipped: [Bool]
   /// The place of the commit that is known to be bad and has no known bad ancestor.
   private var bad = 0
 
-  /// A search among these commits, children before their parents, of which the first is bad and all others are its ancestors.
+  /// A search among these commits, children before their parents. The first is bad, and all others are its ancestors.
   init(_ commits: [CommitGraph.Commit]) {
     precondition(!commits.isEmpty, "A search among no commits")
     self.commits = commits
@@ -46,10 +46,10 @@ package struct Bisection: Equatable, Sendable {
   /// The commits that may have made the change, the newest first.
   package var suspects: [String] { suspectPlaces.map { commits[$0].name } }
 
-  /// The parents that were searched too. One without any comes directly after the good commit.
+  /// Returns the parents that are part of the search. A commit without such parents comes directly after the good commit.
   package func parents(of commit: String) -> [String] { places[commit].map { commits[$0].parents } ?? [] }
 
-  /// How many more commits will probably be tested.
+  /// The expected number of further tests.
   package var stepsLeft: Int {
     var (steps, rest) = (0, suspectPlaces.count - 1)
     while rest > 0 { (steps, rest) = (steps + 1, rest / 2) }
@@ -60,9 +60,10 @@ package struct Bisection: Equatable, Sendable {
 
   /// The next step.
   ///
-  /// It is the commit that halves the suspects best. Where some were skipped, the next is not their neighbour, which is probably no better: the suspects are
-  /// taken in the order of how well they halve, and the first, the middle, the first and the third quarter of that order follow on each other.
-  /// - Complexity: O(*n* + *m* · *n*), *n* the number of suspects and *m* that of the merges among them.
+  /// This is a test of the commit that halves the suspects best. After a skip, the next commit is not a neighbour of the skipped one, because that is
+  /// probably no better. Instead, the suspects are sorted by how well they halve. The search takes the first of that order, then the one at its middle,
+  /// at its first quarter and at its third quarter, and so on.
+  /// - Complexity: O(*n* + *m* · *n*), *n* the number of suspects and *m* the number of merges among them.
   package var next: Step {
     let suspects = suspectPlaces
     guard suspects.count > 1 else { return .found(commits[bad].name) }
@@ -75,7 +76,7 @@ package struct Bisection: Equatable, Sendable {
     return .test(commits[ordered[Int(Self.spread(skips) * Double(ordered.count))]].name)
   }
 
-  /// Notes what a test said of a commit that ``next`` asked for.
+  /// Records the verdict on a commit that ``next`` asked for.
   package mutating func record(_ verdict: Verdict, of commit: String) {
     guard let place = places[commit] else { preconditionFailure("\(commit) is not among the commits that are searched") }
     guard verdict != .skipped else {
@@ -92,7 +93,7 @@ package struct Bisection: Equatable, Sendable {
     }
   }
 
-  /// For each suspect, how many suspects are it or its ancestors.
+  /// Returns, for each suspect, the number of suspects among itself and its ancestors.
   private func weights(_ suspects: [Int]) -> [Int] {
     var weights = commits.map { _ in 0 }
     for place in suspects.reversed() {
@@ -106,7 +107,7 @@ package struct Bisection: Equatable, Sendable {
     return weights
   }
 
-  /// For each commit, whether it is this one or an ancestor of it.
+  /// Returns, for each commit, whether it is this commit or an ancestor of it.
   private func ancestors(of place: Int) -> [Bool] {
     var found = commits.map { _ in false }
     found[place] = true
@@ -116,7 +117,7 @@ package struct Bisection: Equatable, Sendable {
     return found
   }
 
-  /// 0, 1/2, 1/4, 3/4, 1/8, …: the binary digits of a number behind the point, the last first.
+  /// Returns the binary digits of a number in reverse order after the point: 0, 1/2, 1/4, 3/4, 1/8, …
   static func spread(_ number: Int) -> Double {
     var (value, weight, rest) = (0.0, 0.5, number)
     while rest > 0 {

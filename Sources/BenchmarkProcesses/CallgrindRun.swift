@@ -1,35 +1,35 @@
 import Foundation
 import Subprocess
 
-/// One run of a program under callgrind, in a folder of its own: exact stacks of one cell, or the counts of many.
+/// One run of a program under callgrind, in a folder of its own. It gives exact stacks of one cell, or the counts of many cells.
 ///
-/// Nothing differs from one run to the next: the environment, the names of files, the state that a cell begins from. So a profile adds up to the count of its cell,
-/// and both are the same every time.
+/// All runs have the same environment, names of files and initial state of a cell. So a profile adds up to the count of its cell, and both are the same
+/// every time.
 package struct CallgrindRun: Sendable {
-  /// The oldest version that these flags are known to work with.
+  /// The oldest valgrind version with which these flags are known to work.
   static let oldestVersion = (3, 16)
-  /// How many callers a function's context has at most. A stack is about 40 deep.
+  /// The largest number of callers in a function's context. A stack is about 40 deep.
   static let mostCallers = 100
-  /// What callgrind's files are called.
+  /// The beginning of the names of callgrind's files.
   static let dumps = "counts"
   /// The program's name in the folder.
   package static let program = "layoutbench"
 
-  /// What a copy of a program keeps. Valgrind, to version 3.19 at least, gives up on the debug information that today's compilers write.
+  /// The contents of a copy of a program. Valgrind, at least up to version 3.19, fails on the debug information that today's compilers write.
   package enum Copy: Sendable {
-    /// The symbols, for stacks.
+    /// The symbols are kept, for stacks.
     case withSymbols
-    /// Neither symbols nor anything else that only readers need: no count depends on names.
+    /// Neither symbols nor anything else that only readers need is kept, because no count depends on names.
     case bare
   }
 
-  /// The folder.
+  /// The folder of the run.
   package let folder: URL
-  /// Valgrind, by its name or path.
+  /// The name or path of valgrind.
   private let valgrind: String
 
   /// A run in a new folder that holds these files and a copy of the program.
-  /// - Throws: What the system said if the folder cannot be written; then nothing is left of it.
+  /// - Throws: The system's error if the folder cannot be written. In that case nothing is left of it.
   package init(of program: String, files: [String: Data], copy: Copy = .withSymbols, valgrind: String = "valgrind") throws {
     self.valgrind = valgrind
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
@@ -51,14 +51,15 @@ package struct CallgrindRun: Sendable {
   /// Removes the folder.
   package func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Tries whether callgrind can count here, on a program that does nothing. Valgrind may be there and not run: a container may forbid what it needs.
-  /// - Throws: A ``ToolFault`` with what it said.
+  /// Checks whether callgrind can count here, on a program that does nothing. An installed valgrind may fail to run, because a container may forbid
+  /// something that it needs.
+  /// - Throws: A ``ToolFault`` with valgrind's error output.
   package static func check(_ tool: ExternalTool = .valgrind) async throws {
     _ = try await version(of: tool)
     _ = try await tool.output(["--tool=callgrind", "--callgrind-out-file=/dev/null", "true"], limit: .seconds(60))
   }
 
-  /// Valgrind's version, such as `valgrind-3.19.0`. Throws a ``ToolFault`` if it is missing or too old.
+  /// Returns valgrind's version, such as `valgrind-3.19.0`. Throws a ``ToolFault`` if it is missing or too old.
   package static func version(of tool: ExternalTool = .valgrind) async throws -> String {
     let version = try await tool.output(["--version"], limit: .seconds(60)).trimmingCharacters(in: .whitespacesAndNewlines)
     let numbers = version.split(separator: "-").last?.split(separator: ".").compactMap { Int($0) } ?? []
@@ -69,7 +70,7 @@ package struct CallgrindRun: Sendable {
   }
 
   /// Runs the program with these arguments.
-  /// - Returns: The text of the profile whose trigger the program named, and its part.
+  /// - Returns: The profile with the trigger that the program named: its text, and its part.
   /// - Throws: A ``ToolFault`` if valgrind fails, takes too long or writes no such profile.
   package func record(
     _ arguments: [String], trigger: String, limit: Duration
@@ -85,24 +86,24 @@ package struct CallgrindRun: Sendable {
 }
 
 extension CallgrindRun {
-  /// What a counting run found.
+  /// The results of a counting run.
   package struct Counts: Sendable {
-    /// The files that callgrind wrote, in the order of their names. A process that was ended, or became another program, has left none.
+    /// The files that callgrind wrote, in the order of their names. A process that was killed, or that executed another program, left no file.
     package let files: [(name: String, text: String)]
-    /// What was said on standard error.
+    /// The standard error output of the run.
     package let said: String
   }
 
   /// Runs the program with these arguments, without stacks.
   /// - Parameters:
   ///   - arguments: The program's arguments.
-  ///   - patience: The longest that callgrind may take from one file to the next.
-  ///   - tick: Is called every now and then with the number of files that callgrind has begun.
+  ///   - patience: The longest time that callgrind may take from one file to the next.
+  ///   - tick: Is called now and then with the number of files that callgrind has begun.
   /// - Throws: A ``ToolFault`` if it takes too long.
   package func count(
     _ arguments: [String], patience: Duration = .seconds(1_800), tick: (Int) -> Void = { _ in }
   ) async throws -> Counts {
-    // By the intervals that have passed, not by the clock: a pause of this process counts as one of them.
+    // The time is counted in intervals, not read from the clock: a pause of this process counts as one interval.
     let interval = Duration.milliseconds(500)
     var (known, waited) = (0, Duration.zero)
     let said = try await withTicks(every: interval) {
@@ -148,16 +149,16 @@ extension CallgrindRun {
   }
 }
 
-/// The environment in which callgrind runs: nothing in it differs from one run to the next.
+/// The environment in which callgrind runs. It is the same in every run.
 package enum CallgrindEnvironment {
-  /// The variables. Symbols are bound at the start, not in the middle of what is counted.
+  /// The environment variables. Symbols are bound at the start, not during the counted work.
   package static var variables: [Environment.Key: String] {
     let ours = ProcessInfo.processInfo.environment
     var variables: [Environment.Key: String] = [
       "SWIFT_DETERMINISTIC_HASHING": "1", "MALLOC_CONF": "dirty_decay_ms:-1,muzzy_decay_ms:-1", "LD_BIND_NOW": "1",
       "PATH": ours["PATH"] ?? "/usr/bin:/bin",
     ]
-    // Where the program or valgrind does not find its libraries without.
+    // Without these variables, the program or valgrind may not find its libraries.
     for name in ["LD_LIBRARY_PATH", "VALGRIND_LIB"] {
       if let value = ours[name] { variables[.init(rawValue: name) ?? "PATH"] = value }
     }

@@ -8,10 +8,10 @@ import Synchronization
   import SystemPackage
 #endif
 
-/// The pipes of a child's standard input and standard error. The library makes the pipe of its standard output.
+/// The pipes of a child's standard input and standard error. The Subprocess library makes the pipe of its standard output.
 ///
-/// The library makes pipes one after the other, and ends this program by a trap if it gets one and then no other. So it is asked for one pipe at most,
-/// and a pipe that cannot be made is an error. It closes neither of these, and it lets no child inherit the ends that are not its own.
+/// The library makes pipes one after the other. If it gets one pipe but not the next, it traps and ends this program. So it is asked for at most one
+/// pipe, and a pipe that cannot be made here is an error. The library does not close these pipes, and lets no child inherit ends that belong to another.
 final class ChildPipes: Sendable {
   private struct State {
     var hasStarted = false
@@ -20,22 +20,22 @@ final class ChildPipes: Sendable {
     var hasSaidAll = false
   }
 
-  /// The longest text on standard error that is kept, in bytes.
+  /// The longest standard error output that is kept, in bytes.
   private static let longestText = 1 << 20
 
-  /// The ends of the child's standard input: what it reads, and where this process writes.
+  /// The ends of the child's standard input: the one that the child reads, and the one that this process writes.
   private let childInput: FileDescriptor
   private let requests: FileDescriptor
-  /// The ends of its standard error: what it writes to, and where this process reads.
+  /// The ends of the child's standard error: the one that the child writes, and the one that this process reads.
   private let childError: FileDescriptor
   private let words: FileDescriptor
-  /// Writes, because a child that does not read lets a write wait.
+  /// The queue for writing. A write blocks while a child does not read.
   private let writer = DispatchQueue(label: "ChildPipes")
   private let state = Mutex(State())
 
   /// Pipes for one child.
-  /// - Parameter tool: What the child is called in messages.
-  /// - Throws: A ``ToolFault`` if the system has no pipes, or too few files for the rest of the start.
+  /// - Parameter tool: The name of the child in messages.
+  /// - Throws: A ``ToolFault`` if the system cannot make the pipes, or has too few file descriptors for the rest of the start.
   init(for tool: String) throws(ToolFault) {
     Self.survivesBrokenPipes
     try FreeDescriptors.check(for: tool)
@@ -60,20 +60,20 @@ final class ChildPipes: Sendable {
     if state.isInputOpen { try? requests.close() }
   }
 
-  /// What the child reads.
+  /// The child's standard input.
   var input: FileDescriptorInput { .fileDescriptor(childInput, closeAfterSpawningProcess: false) }
 
-  /// What the child writes its errors to.
+  /// The child's standard error.
   var error: FileDescriptorOutput { .fileDescriptor(childError, closeAfterSpawningProcess: false) }
 
-  /// The child has started. From now on its ends are its alone, and what it says on standard error is kept.
+  /// Must be called when the child has started. From now on only the child holds its ends, and its standard error output is kept.
   func begin() {
     for end in [childInput, childError] { try? end.close() }
     state.withLock { $0.hasStarted = true }
     let reader = Thread { [self] in
       var block = [UInt8](repeating: 0, count: 1 << 12)
       while let count = try? block.withUnsafeMutableBytes({ try words.read(into: $0) }), count > 0 {
-        // The rest is read too: a child whose pipe is full would wait.
+        // Output above the limit is read too, because a child would block on a full pipe.
         state.withLock { $0.said += block.prefix(min(count, Self.longestText - $0.said.count)) }
       }
       try? words.close()
@@ -83,8 +83,8 @@ final class ChildPipes: Sendable {
     reader.start()
   }
 
-  /// Sends a text, after those before it.
-  /// - Parameter done: Is told whether the child's pipe took it. A child that has ended takes nothing.
+  /// Sends text, after all earlier text.
+  /// - Parameter done: Is called with whether the child's pipe took the text. The pipe of a child that has ended takes none.
   func send(_ text: String, then done: @escaping @Sendable (Bool) -> Void = { _ in }) {
     writer.async { [self] in
       let isOpen = state.withLock { $0.isInputOpen }
@@ -92,7 +92,7 @@ final class ChildPipes: Sendable {
     }
   }
 
-  /// Ends the child's input, after the texts that were sent.
+  /// Ends the child's input after the text that was sent.
   func endInput() {
     writer.async { [self] in
       let wasOpen = state.withLock { state in
@@ -103,14 +103,15 @@ final class ChildPipes: Sendable {
     }
   }
 
-  /// What the child said on standard error, once it has ended. Processes that it has left behind are waited for a second at most.
+  /// Returns the child's standard error output, after the child has ended. Waits at most a second for processes that the child has left behind.
   func said() async -> String {
     let end = ContinuousClock.now + .seconds(1)
     while !state.withLock({ $0.hasSaidAll }), .now < end, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
     return String(decoding: state.withLock { $0.said }, as: UTF8.self)
   }
 
-  /// Writing to a program that has ended is an error, and ends nothing. A handler, because children would inherit “ignore”; one that is there already stays.
+  /// Turns a write to a program that has ended into an error. Otherwise a signal would end this program. It installs a handler, because children would
+  /// inherit “ignore”. An existing handler stays.
   private static let survivesBrokenPipes: Void = {
     if let other = signal(SIGPIPE, { _ in }) { signal(SIGPIPE, other) }
   }()

@@ -2,9 +2,9 @@
 package struct CommitGraph: Equatable, Sendable {
   /// A commit.
   package struct Commit: Equatable, Sendable {
-    /// Its full name.
+    /// The full name of the commit.
     package let name: String
-    /// Its parents, the branch that others were merged into first.
+    /// The parents. The first is the branch into which the others were merged.
     package let parents: [String]
 
     /// A commit with these parents.
@@ -17,10 +17,10 @@ package struct CommitGraph: Equatable, Sendable {
   /// All commits, children before their parents.
   package let commits: [Commit]
 
-  /// A history. Parents that are not among the commits are of a part that was not fetched.
+  /// A history. Parents that are not among the commits belong to a part that was not fetched.
   package init(_ commits: [Commit]) { self.commits = commits }
 
-  /// Reads the list that git writes: a commit and its parents on each line.
+  /// Reads the output of git, which has a commit and its parents on each line.
   package init(parsing list: String) {
     commits = list.split(separator: "\n").compactMap { line in
       let names = line.split(separator: " ").map(String.init)
@@ -28,19 +28,20 @@ package struct CommitGraph: Equatable, Sendable {
     }
   }
 
-  /// Which merged commits are tested.
+  /// The merged commits to test.
   package enum Path: Equatable, Sendable {
-    /// All.
+    /// All merged commits are tested.
     case everyParent
-    /// None: a merge stands for all that it brought in.
+    /// No merged commit is tested: a merge represents everything that it brought in.
     case firstParent
   }
 
-  /// The commits of which one made the change between `good` and `bad`: `bad` and its ancestors that have `good` as an ancestor themselves.
+  /// Returns a search for the commit that made the change between `good` and `bad`. It searches `bad` and those of its ancestors that have `good` as an
+  /// ancestor.
   ///
-  /// Every one of them holds what `good` holds, so that its figure can be told from that of `good`. A branch that began before `good` is represented by the merge
-  /// that brought it in.
-  /// - Throws: A ``BisectionError`` if there is no such commit.
+  /// Each of them contains everything in `good`, so its figure can be compared with that of `good`. A branch that began before `good` is represented by
+  /// the merge that brought it in.
+  /// - Throws: A ``BisectionError`` if no such commit exists.
   /// - Complexity: O(*n*), *n* the number of commits and parents.
   package func bisection(from good: String, to bad: String, _ path: Path = .everyParent) throws(BisectionError) -> Bisection {
     guard good != bad else { throw .sameCommit }
@@ -51,7 +52,7 @@ package struct CommitGraph: Equatable, Sendable {
       throw .unrelated(commonAncestor: commits.first { ofBad.contains($0.name) && ofGood.contains($0.name) }?.name)
     }
     var descendants: Set = [good]
-    // Parents come before their children here.
+    // In reverse order, parents come before their children.
     for commit in commits.reversed() where commit.parents.contains(where: { descendants.contains($0) }) { descendants.insert(commit.name) }
     descendants.remove(good)
     let tested = path == .everyParent ? ofBad : ancestors(of: bad, .firstParent)
@@ -64,7 +65,7 @@ package struct CommitGraph: Equatable, Sendable {
       })
   }
 
-  /// A commit and all its ancestors that are known.
+  /// Returns a commit and all its known ancestors.
   private func ancestors(of name: String, _ path: Path = .everyParent) -> Set<String> {
     var found: Set = [name]
     for commit in commits where found.contains(commit.name) {
@@ -74,12 +75,12 @@ package struct CommitGraph: Equatable, Sendable {
   }
 }
 
-/// Why there is no commit to look for.
+/// The reason why a bisection is not possible.
 package enum BisectionError: Error, Equatable {
-  /// Both names are of one commit.
+  /// Both names refer to the same commit.
   case sameCommit
   /// The good commit comes after the bad one.
   case exchanged
-  /// Neither comes before the other; the newest commit that both have as an ancestor, if there is one.
+  /// Neither commit is an ancestor of the other. The value is their newest common ancestor; `nil` without one.
   case unrelated(commonAncestor: String?)
 }

@@ -1,12 +1,12 @@
-/// Finds the parts of some work that crash the program that does it, so that the others can still be done.
+/// Finds the parts of some work that crash the program, so that the other parts can still be done.
 ///
 ///     var search = CrashSearch<Int, Int>()
 ///     let dropped = try await search.culprits(of: group, after: crash, among: cells) { cell in
 ///       try await launch { try await $0.visit(group, cells: [cell]) }
 ///     }
 ///
-/// Each part is tried alone, in a program of its own. If none crashes alone, the whole work is worth a second try: the crash may come of the machine. If it
-/// crashes then too, nothing tells its parts apart, and all of them are to blame.
+/// Each part is tried alone, in a program of its own. If none crashes alone, the whole work deserves a second try, because the machine may have caused
+/// the crash. If it crashes again, nothing distinguishes its parts, and all of them are left out.
 package struct CrashSearch<Work: Hashable, Part: Sendable> {
   /// The work that crashed before, although no part of it crashed alone.
   private var unexplained: Set<Work> = []
@@ -22,13 +22,13 @@ package struct CrashSearch<Work: Hashable, Part: Sendable> {
     package let ending: String
   }
 
-  /// The parts of `work` to be left out, in order; empty if all of it deserves another try.
+  /// Returns the parts of `work` to leave out, in order; empty if the whole work deserves another try.
   /// - Parameters:
-  ///   - work: What was done as a whole; the same work compares equal.
-  ///   - crash: How the program ended that did it.
-  ///   - parts: Its parts.
+  ///   - work: The whole work. The same work must compare equal.
+  ///   - crash: The crash of the program that did the work.
+  ///   - parts: The parts of the work.
   ///   - tryAlone: Does one part in a program of its own.
-  /// - Throws: What `tryAlone` throws, unless it is the crash of a program that had begun to work.
+  /// - Throws: The error of `tryAlone`, unless it is the crash of a program that had begun to work.
   package nonisolated(nonsending) mutating func culprits(
     of work: Work, after crash: ProgramCrash, among parts: [Part],
     tryAlone: nonisolated(nonsending) (Part) async throws -> Void

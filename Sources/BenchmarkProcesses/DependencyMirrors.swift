@@ -1,11 +1,11 @@
 import Foundation
 
-/// The dependencies that a checkout has fetched already, so that a build elsewhere needs no network.
+/// The dependencies that a checkout has already fetched, for a build elsewhere without network access.
 package struct DependencyMirrors {
-  /// Settings of git, as variables, by which it reads them instead of their addresses.
+  /// Environment variables with settings that make git read these dependencies instead of their addresses.
   package let environment: [String: String]
 
-  /// The dependencies in the build folder of `root`. Settings that `given` holds already stay.
+  /// The dependencies in the build folder of `root`. Settings that are already in `given` stay in force.
   package init(of root: String, given: [String: String] = ProcessInfo.processInfo.environment) {
     let folder = root + "/.build/repositories"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -25,7 +25,7 @@ package struct DependencyMirrors {
     self.environment = environment
   }
 
-  /// Where a bare repository was cloned from.
+  /// Returns the address that a bare repository was cloned from; `nil` if unknown.
   private static func origin(of repository: String) -> String? {
     guard let config = try? String(contentsOfFile: repository + "/config", encoding: .utf8) else { return nil }
     for line in config.split(separator: "\n") {

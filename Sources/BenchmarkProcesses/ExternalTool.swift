@@ -6,35 +6,35 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// A program of somebody else that this one runs: where it is found, and what to do where it is missing.
+/// An external program that this one runs: its name, and the remedy if it is missing.
 package struct ExternalTool: Equatable, Sendable {
-  /// Its name, as on a command line.
+  /// The tool's name as on a command line.
   package let name: String
-  /// What to do where it is missing.
+  /// The remedy if the tool is missing.
   package let remedy: String
 
-  /// What knows revisions.
+  /// The version control system.
   package static let git = ExternalTool(name: "git", remedy: "install it (on Debian and Ubuntu: sudo apt-get install git)")
-  /// Callgrind's program.
+  /// The program of which callgrind is a part.
   package static let valgrind = ExternalTool(
     name: "valgrind", remedy: "install it (on Debian and Ubuntu: sudo apt-get install valgrind)")
-  /// Says which functions and lines addresses belong to.
+  /// The tool that finds the functions and lines of addresses.
   package static let symbolizer = ExternalTool(
     name: "llvm-symbolizer",
     remedy: "put the Swift toolchain's bin folder on PATH, or install LLVM (on Debian and Ubuntu: sudo apt-get install llvm)")
-  /// Makes names of functions readable.
+  /// The tool that makes the names of functions readable.
   package static let demangler = ExternalTool(name: "swift-demangle", remedy: "put the Swift toolchain's bin folder on PATH")
   /// The compiler that this machine calls `swiftc`.
   package static let swiftCompiler = ExternalTool(name: "swiftc", remedy: "put the Swift toolchain's bin folder on PATH")
   /// The package manager.
   package static let swift = ExternalTool(name: "swift", remedy: "put the Swift toolchain's bin folder on PATH")
-  /// Unpacks archives.
+  /// The tool that unpacks archives.
   package static let tar = ExternalTool(name: "tar", remedy: "install it (on Debian and Ubuntu: sudo apt-get install tar)")
-  /// Samples where time goes.
+  /// The tool that samples stacks.
   package static let perf = ExternalTool(
     name: "perf", remedy: "install it (on Debian: sudo apt-get install linux-perf; on Ubuntu: linux-tools-generic)")
 
-  /// This program, by its path: what it measures in launches of its own.
+  /// This program, by its path, for measurements in launches of its own.
   package static func thisProgram(_ path: String) -> ExternalTool {
     ExternalTool(name: path, remedy: "it is the program itself; build it again")
   }
@@ -42,19 +42,19 @@ package struct ExternalTool: Equatable, Sendable {
   /// The toolchain's linker, by its path.
   package static func linker(_ path: String) -> ExternalTool { ExternalTool(name: path, remedy: "install the Swift toolchain anew") }
 
-  /// A name is looked up on PATH, and a path is taken as it is.
+  /// A name is looked up on PATH; a path is used as it is.
   static func executable(_ name: String) -> Executable { name.contains("/") ? .path(FilePath(name)) : .name(name) }
 
-  /// Whether the tool can be run: it says its version.
+  /// Whether the tool can be run. The check asks for its version.
   package func isFound() async -> Bool { (try? await output(["--version"], limit: .seconds(60))) != nil }
 
   /// Runs the tool and returns its standard output.
   /// - Parameters:
-  ///   - arguments: Its arguments.
-  ///   - input: What it reads on standard input.
-  ///   - folder: The folder that it runs in; `nil` for this process's own.
-  ///   - environment: Variables that are set, or taken away where `nil`; the others are this process's own.
-  ///   - limit: The longest it may take.
+  ///   - arguments: The arguments of the tool.
+  ///   - input: The text for its standard input.
+  ///   - folder: The working directory of the tool; `nil` for that of this process.
+  ///   - environment: Variables to set, or to remove if `nil`. All others are those of this process.
+  ///   - limit: The longest time that the tool may take.
   /// - Throws: A ``ToolFault`` if it is missing, fails, or takes too long.
   package func output(
     _ arguments: [String], input: String = "", in folder: String? = nil, environment: [String: String?] = [:],
@@ -85,8 +85,8 @@ package struct ExternalTool: Equatable, Sendable {
   }
 }
 
-/// Does `work`; cancels it, which ends the processes it has started, where it takes longer than `limit`. A pause counts as
-/// ``TimeLimit`` says.
+/// Does `work`, and cancels it if it takes longer than `limit`. Cancelling ends the processes that the work has started. ``TimeLimit`` tells how a pause
+/// counts.
 package func withTimeLimit<Result: Sendable>(
   _ limit: Duration, of tool: String, _ work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
@@ -102,7 +102,8 @@ package func withTimeLimit<Result: Sendable>(
   }
 }
 
-/// Does `work`, and calls `tick` after every interval until it is done. An error of `tick` cancels the work, which ends the processes that it has started.
+/// Does `work`, and calls `tick` after every interval until it is done. An error of `tick` cancels the work, which ends the processes that the work has
+/// started.
 func withTicks<Result: Sendable>(
   every interval: Duration, _ tick: () throws -> Void, during work: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {
@@ -122,19 +123,19 @@ func withTicks<Result: Sendable>(
   }
 }
 
-/// Why a tool gave nothing.
+/// The reason why a tool gave no result.
 package enum ToolFault: Error, Equatable, CustomStringConvertible {
-  /// It is not on PATH.
+  /// The tool is not on PATH.
   case missing(tool: String, remedy: String)
-  /// It is there, but too old.
+  /// The tool is too old.
   case tooOld(tool: String, found: String, needed: String)
-  /// It ended without success, and said this.
+  /// The tool ended without success. `said` is the end of its error output.
   case failed(tool: String, status: String, said: String)
-  /// It cannot be started, because too many files are open.
+  /// The tool cannot be started, because too many files are open.
   case noDescriptors(tool: String, reason: String)
-  /// The system starts no further process.
+  /// The system refuses to start another process.
   case notStarted(tool: String, reason: String)
-  /// It took too long.
+  /// The tool took too long.
   case timedOut(tool: String, seconds: Int)
 
   /// The problem and its remedy.
@@ -153,21 +154,22 @@ package enum ToolFault: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The end of what a tool said: its last lines.
+  /// Returns the last lines of a tool's output.
   package static func essence(of text: String) -> String {
     text.split(separator: "\n").suffix(8).joined(separator: "\n")
   }
 }
 
 extension Environment {
-  /// This process's environment with these variables set, or taken away where they are `nil`.
+  /// Returns this process's environment with these variables set, or removed if `nil`.
   static func inheriting(_ changes: [String: String?]) -> Environment {
     .inherit.updating(Dictionary(uniqueKeysWithValues: changes.map { (Key(stringLiteral: $0.key), $0.value) }))
   }
 }
 
 extension SubprocessError {
-  /// The error with the name of the tool that was to be started: that it is missing, if there is a remedy, or that the system starts no process.
+  /// Returns a fault with the name of the tool that was to be started. It says that the tool is missing, if there is a remedy for that, or that the
+  /// system could not start a process. Other errors are returned unchanged.
   func fault(of tool: String, remedy: String? = nil) -> any Error {
     if code == .executableNotFound, let remedy { return ToolFault.missing(tool: tool, remedy: remedy) }
     guard code == .spawnFailed else { return self }

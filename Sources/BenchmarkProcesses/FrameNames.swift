@@ -1,18 +1,18 @@
-/// The names and places of functions, as the tools of the toolchain tell them. Each tool may be missing: then there is less to read, and a note that says so.
+/// The names and locations of functions, from the tools of the toolchain. If a tool is missing, the result has less information, and a note says so.
 package struct FrameNames: Sendable {
   /// The demangled names, by the names that the compiler writes.
   package private(set) var demangled: [String: String] = [:]
-  /// What a symbolizer says of the addresses in each object.
+  /// The symbolizer's results for the addresses in each object.
   package private(set) var locations: [String: SourceLocations] = [:]
-  /// What a reader must know: which tool was missing, and what that means.
+  /// Notes for the reader: which tool was missing, and what that means.
   package private(set) var notes: [String] = []
 
-  /// Names for these addresses, by object, and for these further names.
+  /// Finds the names for these addresses, by object, and for these additional names.
   /// - Parameters:
-  ///   - addresses: The addresses in each object, as profilers name it.
-  ///   - files: The files to look the objects up in, where those are others; an object without a file is not looked up.
-  ///   - names: Names that are known already.
-  ///   - needsLocations: Whether names come from addresses alone, so that there is no profile without a symbolizer.
+  ///   - addresses: The addresses in each object. The objects are named as the profiler names them.
+  ///   - files: The file in which each object is looked up. An object without a file is not looked up.
+  ///   - names: Names that are already known.
+  ///   - needsLocations: Whether names come from addresses alone, so that a profile is impossible without a symbolizer.
   package init(
     addresses: [String: Set<UInt64>], files: [String: String], names: Set<String>, needsLocations: Bool = false
   ) async throws {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Whether this process may open enough files to begin, and to start another program.
+/// Checks whether this process can open enough files to begin, and to start another program.
 package enum FreeDescriptors {
-  /// More than a start takes: three pipes, and what watches the process.
+  /// More than a start needs: three pipes, and descriptors that watch the process.
   private static let needed = 16
 
-  /// Whether there are as many as queues of work take to begin. Without them the system's library ends a program by signal 4.
+  /// Whether enough descriptors are free for dispatch queues to begin. Without them, the system's library ends a program by signal 4.
   package static var sufficeToBegin: Bool { areFree(6) }
 
-  /// Throws a ``ToolFault`` if there are too few. A start that fails half way would end this program.
+  /// Throws a ``ToolFault`` if too few descriptors are free. A start that fails half way would end this program.
   ///
-  /// It looks for free numbers, and opens one file to see what the system says. To open so many would leave none for the other threads meanwhile.
+  /// It looks for free numbers, and opens only one file to see whether the system allows that. Opening all of them would leave none for other threads in
+  /// the meantime.
   static func check(for tool: String) throws(ToolFault) {
     guard areFree(needed) else { throw .noDescriptors(tool: tool, reason: String(cString: strerror(EMFILE))) }
     let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -18,7 +19,7 @@ package enum FreeDescriptors {
     close(descriptor)
   }
 
-  /// Whether so many numbers below the limit are in no use.
+  /// Whether this many descriptor numbers below the limit are unused.
   private static func areFree(_ needed: Int) -> Bool {
     guard let limit = OpenFileLimit.current else { return true }
     var (free, number) = (0, Int32(0))

@@ -2,9 +2,9 @@ import Foundation
 
 /// The git of this machine.
 package enum Git {
-  /// The settings by which git forgets the repository that its caller, such as a hook, may have named in the environment: here the folder says which one is meant.
+  /// Environment changes that make git ignore a repository that the caller, such as a hook, may have set. Here the folder alone determines the repository.
   ///
-  /// These are `git rev-parse --local-env-vars`, but for the settings that a person may give (`GIT_CONFIG_COUNT`, `GIT_CONFIG_PARAMETERS`).
+  /// The variables are those of `git rev-parse --local-env-vars`, except for settings that the user may give (`GIT_CONFIG_COUNT`, `GIT_CONFIG_PARAMETERS`).
   package static let environment: [String: String?] = Dictionary(
     uniqueKeysWithValues: [
       "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
@@ -13,26 +13,26 @@ package enum Git {
       "GIT_CONFIG",
     ].map { ($0, nil) })
 
-  /// The longest that a command may take: the checkout of a large repository.
+  /// The longest time that a command may take: enough to check out a large repository.
   private static let longestCommand: Duration = .seconds(600)
 
-  /// What a command said.
+  /// The result of a command.
   package enum Answer: Equatable, Sendable {
-    /// Its output without the last line end.
+    /// The output of the command without the last line break.
     case output(String)
-    /// What it said on standard error when it failed.
+    /// The standard error output of a command that failed.
     case failure(String)
   }
 
-  /// The output of a command without the last line end, or `nil` where it failed.
-  /// - Throws: A ``ToolFault`` if there is no git.
+  /// Returns the output of a command without the last line break; `nil` if the command failed.
+  /// - Throws: A ``ToolFault`` if git is missing.
   package static func run(_ words: [String], in folder: String?) async throws -> String? {
     guard case .output(let output) = try await answer(words, in: folder) else { return nil }
     return output
   }
 
   /// Runs a command.
-  /// - Throws: A ``ToolFault`` if there is no git.
+  /// - Throws: A ``ToolFault`` if git is missing.
   package static func answer(
     _ words: [String], in folder: String?, environment more: [String: String?] = [:]
   ) async throws -> Answer {
@@ -46,7 +46,7 @@ package enum Git {
   }
 
   /// Runs a command that must not fail, and returns its output.
-  /// - Throws: A ``ToolFault`` with what git said.
+  /// - Throws: A ``ToolFault`` with git's error output.
   @discardableResult package static func demand(
     _ words: [String], in folder: String, environment more: [String: String?] = [:]
   ) async throws -> String {
@@ -56,19 +56,19 @@ package enum Git {
     }
   }
 
-  /// Whether a checkout lacks history that was not fetched; `nil` if git does not say.
+  /// Whether a checkout lacks a part of the history that was not fetched; `nil` if git does not tell.
   package static func isShallow(_ folder: String) async -> Bool? {
     (try? await run(["rev-parse", "--is-shallow-repository"], in: folder)).map { $0 == "true" }
   }
 
-  /// The history of a checkout up to these commits, as far as it was fetched.
+  /// Returns the history of a checkout up to these commits, as far as it was fetched.
   package static func history(of commits: [String], in folder: String) async throws -> CommitGraph {
-    // What follows is no path, also where a file has the name of a commit.
+    // The `--` says that no paths follow, in case a file has the name of a commit.
     CommitGraph(parsing: try await demand(["rev-list", "--topo-order", "--parents"] + commits + ["--"], in: folder))
   }
 
-  /// All commits up to these, each after its ancestors. Names that this repository does not know are left out; without a repository, and without git, no commit
-  /// is known.
+  /// Returns all commits up to these, each after its ancestors. Names that this repository does not know are left out. Without a repository or without
+  /// git, the result is empty.
   package static func oldestFirst(upTo commits: [String], in folder: String?) async -> [String] {
     guard !commits.isEmpty else { return [] }
     let words = ["rev-list", "--topo-order", "--reverse", "--ignore-missing"] + commits + ["--"]
@@ -76,7 +76,7 @@ package enum Git {
     return (output ?? "").split(separator: "\n").map(String.init)
   }
 
-  /// What a commit says of itself.
+  /// Returns the author, date and subject of a commit.
   package static func headline(of commit: String, in folder: String) async throws -> CommitHeadline {
     let fields = try await demand(["log", "-1", "--no-show-signature", "--format=%an%x00%as%x00%s", commit, "--"], in: folder)
       .split(separator: "\0", omittingEmptySubsequences: false).map(String.init)
@@ -87,11 +87,11 @@ package enum Git {
   }
 }
 
-/// What a reader wants to know first of a commit.
+/// The most important facts about a commit.
 package struct CommitHeadline: Equatable, Sendable {
-  /// Its full name.
+  /// The full name of the commit.
   package let commit: String
-  /// Who wrote it.
+  /// The author of the commit.
   package let author: String
   /// The day on which it was written.
   package let date: String

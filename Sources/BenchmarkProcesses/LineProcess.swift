@@ -8,22 +8,22 @@ import Synchronization
   import SystemPackage
 #endif
 
-/// A program that is spoken with line by line: what it reads on standard input, it answers on standard output.
+/// A program to talk to line by line: it reads requests on standard input, and answers on standard output.
 ///
 ///     let sum = try await LineProcess.launch(path, ["worker"], title: "A") { process in
 ///       try await process.send("add 2 3")
 ///       return try await process.line()
 ///     }
 package final class LineProcess {
-  /// What it is called in messages.
+  /// The program's name in messages.
   package let title: String
-  /// Whether it has begun to work; the caller sets this. A program that ends before it begins is not the expected program.
+  /// Whether the program has begun to work; the caller sets this. A program that ends before it begins is not the expected program.
   package var hasBegun = false
   private let pipes: ChildPipes
   private let silence: SilenceWatch?
   private var lines: SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
 
-  /// The longest line that a program may answer, in bytes.
+  /// The longest line that a program may send, in bytes.
   private static let longestLine = 1 << 24
 
   private init(title: String, pipes: ChildPipes, output: SubprocessOutputSequence, _ silence: SilenceWatch?) {
@@ -34,19 +34,20 @@ package final class LineProcess {
       .makeAsyncIterator()
   }
 
-  /// Launches a program and lets `work` speak with it. Then its input ends, and it is waited for; if `work` throws, it is killed.
+  /// Launches a program and lets `work` talk to it. Then ends its input, and waits for it to end. If `work` throws, kills it.
   ///
   /// - Parameters:
-  ///   - path: The program.
+  ///   - path: The path of the program.
   ///   - arguments: Its arguments.
-  ///   - title: What it is called in messages.
-  ///   - environment: Variables that it gets beside those of this process.
-  ///   - deadline: How long it may take. Then it is aborted, so that it can print a backtrace, and killed 20 seconds later: its crash is
-  ///     ``ProgramCrash/Ending/overdue(_:)``.
-  ///   - patience: How long it may say nothing while `work` waits for a line. Then it is killed: its crash is ``ProgramCrash/Ending/silent(_:)``.
-  ///   - ending: How long it may take to end once its input has. Then it is killed.
-  ///   - work: Speaks with it.
-  /// - Throws: What `work` throws, or a ``ProgramCrash`` if the program ended while `work` waited for it.
+  ///   - title: Its name in messages.
+  ///   - environment: Variables for it in addition to those of this process.
+  ///   - deadline: The longest time that it may take. After that it is aborted, so that it can print a backtrace, and killed 20 seconds later. Its crash
+  ///     is then ``ProgramCrash/Ending/overdue(_:)``.
+  ///   - patience: The longest time that it may be silent while `work` waits for a line. After that it is killed. Its crash is then
+  ///     ``ProgramCrash/Ending/silent(_:)``.
+  ///   - ending: The longest time that it may take to end after its input has ended. After that it is killed.
+  ///   - work: Talks to it.
+  /// - Throws: The error of `work`, or a ``ProgramCrash`` if the program ended while `work` waited for it.
   package nonisolated(nonsending) static func launch<Result: Sendable>(
     _ path: String, _ arguments: [String], title: String, environment: [String: String] = [:], deadline: Duration? = nil,
     patience: Duration? = nil, ending: Duration = .seconds(20), _ work: (LineProcess) async throws -> Result
@@ -73,12 +74,12 @@ package final class LineProcess {
         defer { for watch in watches { watch?.cancel() } }
         do {
           let result = try await work(process)
-          // A program that does not notice that its input has ended is not waited for.
+          // This does not wait for ever if the program fails to notice the end of its input.
           pipes.endInput()
           if await !ends(number, within: ending) { try? execution.send(signal: .kill) }
           return .success(result)
         } catch {
-          // A program that says nothing more is about to end: how it ends by itself is worth knowing.
+          // A program whose output has ended is about to end itself. It gets the time for that, because the way it ends is worth knowing.
           if error is Silence { _ = await ends(number, within: .seconds(2)) }
           try? execution.send(signal: .kill)
           return .failure(error)
@@ -102,9 +103,9 @@ package final class LineProcess {
     }
   }
 
-  /// The program says nothing more.
+  /// The error when a program sends or takes no more lines.
   package struct Silence: Error {
-    /// A silence.
+    /// The error.
     package init() {}
   }
 
@@ -117,7 +118,7 @@ package final class LineProcess {
     guard isTaken else { throw Silence() }
   }
 
-  /// The next line that the program says.
+  /// Returns the next line of the program's output.
   /// - Throws: A ``Silence`` if it has ended.
   package nonisolated(nonsending) func line() async throws -> String {
     silence?.setAwaited(true)
@@ -126,7 +127,7 @@ package final class LineProcess {
     return line
   }
 
-  /// Whether a process ends within a time; waits for it. It stays to be asked for its status.
+  /// Waits for a process to end, and returns whether it does within a time. The process is not reaped, so its status can still be read.
   private static func ends(_ number: pid_t, within limit: Duration) async -> Bool {
     let start = ContinuousClock.now
     repeat {
@@ -137,10 +138,10 @@ package final class LineProcess {
     return false
   }
 
-  /// The processes that are at work.
+  /// The processes that are running.
   private static let running = Mutex<Set<pid_t>>([])
 
-  /// Kills all of them, for a program that is about to end itself.
+  /// Kills all running processes, for a program that is about to end itself.
   package static func endAll() {
     for number in running.withLock({ $0 }) { kill(number, SIGKILL) }
   }

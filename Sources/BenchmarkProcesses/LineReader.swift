@@ -5,20 +5,20 @@ import Foundation
 ///     var requests = LineReader()
 ///     while let request = requests.line() { answer(request) }
 ///
-/// It calls `read(2)` and keeps a buffer of its own, because `readLine()` spins for ever once a handled signal has interrupted it.
+/// It calls `read(2)` and has a buffer of its own, because `readLine()` loops for ever once a handled signal has interrupted it.
 package struct LineReader {
   private let descriptor: Int32
-  /// What was read and not returned yet. The first `searched` bytes hold no line end.
+  /// The bytes that were read and not returned yet. The first `searched` of them contain no line break.
   private var bytes: [UInt8] = []
   private var searched = 0
   private var hasEnded = false
 
-  /// A reader of what comes through `descriptor`, by default standard input. It does not close it.
+  /// A reader of `descriptor`, by default standard input. It does not close the descriptor.
   package init(_ descriptor: Int32 = STDIN_FILENO) { self.descriptor = descriptor }
 
-  /// The next line without its line end, or `nil` at the end of the input. The last line needs no line end.
+  /// Returns the next line without its line break; `nil` at the end of the input. The last line needs no line break.
   ///
-  /// An input that cannot be read any more has ended. Bytes that are not UTF-8 become replacement characters.
+  /// An input that cannot be read any more counts as ended. Bytes that are not UTF-8 become replacement characters.
   package mutating func line() -> String? {
     while true {
       if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return take(end, dropping: 1) }

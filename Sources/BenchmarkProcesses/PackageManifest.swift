@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a `Package.swift` says, as the package manager reads it.
+/// The contents of a `Package.swift`, as the package manager reads it.
 package struct PackageManifest: Equatable, Sendable {
-  /// The executables that can be built by name: products, and targets, which are products without saying so.
+  /// The executables that can be built by name: executable products, and executable targets, which are products without being declared as such.
   package let programs: [String]
-  /// The folders of dependencies that are not fetched, absolute.
+  /// The absolute paths of the dependencies that are folders and are not fetched.
   package let localDependencies: [String]
   /// The traits that a build can have.
   package let traits: [String]
@@ -12,28 +12,28 @@ package struct PackageManifest: Equatable, Sendable {
   package let defaultTraits: [String]
 
   /// Reads the `Package.swift` in `folder`. Nothing is fetched.
-  /// - Throws: A ``ToolFault`` if there is no package manager, or it refuses the file.
+  /// - Throws: A ``ToolFault`` if the package manager is missing, or refuses the file.
   package init(of folder: String) async throws {
     try self.init(json: try await ExternalTool.swift.output(["package", "--package-path", folder, "dump-package"]))
   }
 
-  /// What a file says that names these.
+  /// The manifest of a file that declares these.
   package init(programs: [String], localDependencies: [String], traits: [String] = [], defaultTraits: [String]) {
     (self.programs, self.localDependencies, self.traits, self.defaultTraits) = (programs, localDependencies, traits, defaultTraits)
   }
 
-  /// Reads what `swift package dump-package` prints.
+  /// Reads the output of `swift package dump-package`.
   init(json: String) throws {
     let dump = try JSONDecoder().decode(Dump.self, from: Data(json.utf8))
     let products = dump.products.filter { $0.type.keys.contains("executable") }.map(\.name)
     programs = products + dump.targets.filter { $0.type == "executable" && !products.contains($0.name) }.map(\.name)
     localDependencies = dump.dependencies.flatMap { $0.fileSystem ?? [] }.map(\.path)
     traits = (dump.traits ?? []).map(\.name).filter { $0 != "default" }
-    // The package manager makes a trait of this name out of them.
+    // The package manager puts the default traits into a trait of this name.
     defaultTraits = dump.traits?.first { $0.name == "default" }?.enabledTraits ?? []
   }
 
-  /// The words that make `swift build` leave out jemalloc, and only that. Where there is a trait for the tools without it, it takes its place.
+  /// The arguments that make `swift build` leave out jemalloc and nothing else. If the package has a trait `Tools`, that trait replaces `Jemalloc`.
   package var wordsWithoutJemalloc: [String] {
     guard defaultTraits.contains("Jemalloc") else { return [] }
     let others = defaultTraits.filter { $0 != "Jemalloc" } + traits.filter { $0 == "Tools" }
@@ -43,7 +43,7 @@ package struct PackageManifest: Equatable, Sendable {
   private struct Dump: Decodable {
     struct Product: Decodable {
       let name: String
-      /// `{"executable": null}`, `{"library": ["automatic"]}`.
+      /// Values such as `{"executable": null}` or `{"library": ["automatic"]}`.
       let type: [String: [String]?]
     }
     struct Target: Decodable { let name, type: String }

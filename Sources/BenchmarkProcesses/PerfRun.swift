@@ -1,11 +1,11 @@
 import Foundation
 
-/// One run of a program under `perf record`, which samples its stacks by the processor's clock.
+/// One run of a program under `perf record`, which samples stacks by the processor's clock.
 package enum PerfRun {
-  /// Samples a second: not a divisor of anything that repeats by itself.
+  /// The number of samples per second. It does not divide the frequency of any periodic work.
   static let frequency = 1_997
 
-  /// Whether perf may sample here, or why not.
+  /// Checks whether perf may sample here. Throws the reason if it may not.
   package static func check(_ tool: ExternalTool = .perf) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -14,7 +14,7 @@ package enum PerfRun {
   }
 
   /// Runs a command.
-  /// - Returns: What `perf script` says of its samples.
+  /// - Returns: The samples as `perf script` prints them.
   /// - Throws: A ``ToolFault`` if perf is missing, may not sample, or takes too long.
   package static func samples(of command: [String], limit: Duration, by tool: ExternalTool = .perf) async throws -> PerfSamples {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-\(UUID().uuidString)")

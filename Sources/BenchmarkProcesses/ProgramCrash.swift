@@ -1,39 +1,39 @@
 import Foundation
 import Subprocess
 
-/// A program that ended while somebody spoke with it, or never began to speak.
+/// The error for a program that ended during a conversation, or that never began one.
 package struct ProgramCrash: Error, Equatable, Sendable, CustomStringConvertible {
-  /// How a program ended.
+  /// The way a program ended.
   package enum Ending: Equatable, Sendable {
     /// By itself, with this exit code.
     case exited(Int)
     /// By a signal.
     case signaled(Int32)
-    /// By this program, because it had said nothing for so long.
+    /// By this program, after a silence of this length.
     case silent(Duration)
-    /// By this program, because it had taken so long.
+    /// By this program, because it took longer than this.
     case overdue(Duration)
   }
 
-  /// What it is called in messages.
+  /// The program's name in messages.
   package let title: String
-  /// Whether it had begun to work, as its caller saw it.
+  /// Whether the program had begun to work, in its caller's view.
   package let hasBegun: Bool
-  /// How it ended.
+  /// The way the program ended.
   package let end: Ending
-  /// What it said on standard error.
+  /// The program's standard error output.
   package let said: String
 
-  /// Whether it was ended as a person ends a program, and not by itself.
+  /// Whether one of the signals with which users end programs ended this one.
   package var isInterruption: Bool { [SIGINT, SIGQUIT, SIGTERM, SIGHUP].contains { end == .signaled($0) } }
 
-  /// How it ended, in a line, with the first error that it named.
+  /// One line about the way the program ended, with the first error that it printed.
   package var ending: String {
     let error = said.split(whereSeparator: \.isNewline).first { $0.contains("atal error") || $0.contains("rror:") }
     return "\(end)" + (error.map { ": \($0.prefix(200))" } ?? "")
   }
 
-  /// What happened, and everything that the program said.
+  /// A description of the crash, with the whole error output of the program.
   package var description: String {
     let words = said.isEmpty ? "" : ", and said:\n\(said.trimmingCharacters(in: .newlines))"
     return "\(title) ended \(hasBegun ? "too early" : "before it began to work") (\(end))\(words)"
@@ -48,7 +48,7 @@ extension ProgramCrash.Ending: CustomStringConvertible {
     }
   }
 
-  /// `the program ended with exit code 3`
+  /// Text such as `the program ended with exit code 3`.
   package var description: String {
     switch self {
     case .exited(let code): "the program ended with exit code \(code)"
@@ -59,7 +59,7 @@ extension ProgramCrash.Ending: CustomStringConvertible {
     }
   }
 
-  /// `130` or `0.3`
+  /// Text such as `130` or `0.3`.
   private static func seconds(_ duration: Duration) -> String {
     let seconds = duration / .seconds(1)
     return seconds.rounded() == seconds ? "\(Int(seconds))" : "\(seconds)"

@@ -1,27 +1,27 @@
 import Foundation
 import Synchronization
 
-/// Ends a program that says nothing while somebody waits for a line of it.
+/// Kills a program that is silent while a caller waits for a line.
 ///
-/// The time passes in the parts of ``TimeLimit``, so that a pause of this process is not taken for the program's silence.
+/// The time passes in the parts of ``TimeLimit``, so that a pause of this process does not count as the program's silence.
 final class SilenceWatch: Sendable {
   private struct State {
     var isAwaited = false
-    /// Changes whenever somebody begins or ends to wait.
+    /// Changes whenever a caller begins or stops waiting.
     var changes = 0
     var hasEndedProgram = false
   }
 
-  /// How long the program may say nothing.
+  /// The longest time that the program may be silent.
   let limit: Duration
   private let state = Mutex(State())
 
   init(limit: Duration) { self.limit = limit }
 
-  /// Whether the program was ended because it said nothing.
+  /// Whether the program was killed because it was silent.
   var hasEndedProgram: Bool { state.withLock { $0.hasEndedProgram } }
 
-  /// A line is waited for from now on, or no more.
+  /// Records whether a caller waits for a line from now on.
   func setAwaited(_ isAwaited: Bool) {
     state.withLock {
       $0.isAwaited = isAwaited
@@ -29,7 +29,7 @@ final class SilenceWatch: Sendable {
     }
   }
 
-  /// Watches a process until the task is cancelled. The process must not have been waited for before that, so that its number is its own.
+  /// Watches a process until the task is cancelled. Nothing may reap the process before that, so that its number cannot belong to another process.
   func watch(_ number: pid_t) -> Task<Void, any Error> {
     Task.detached { [self] in
       var (known, parts) = (-1, 0)

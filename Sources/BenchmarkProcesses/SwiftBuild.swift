@@ -4,11 +4,11 @@ import Synchronization
 
 /// One run of `swift build`.
 package struct SwiftBuild: Sendable {
-  /// What the compiler said, as far as a reader needs it.
+  /// The result of a build, with the part of the log that a reader needs.
   package struct Outcome: Equatable, Sendable {
     /// Whether it was successful.
     package let isGood: Bool
-    /// The errors with their places, ten at most; the end of the log if it holds no error.
+    /// The errors with their locations, ten at most; the end of the log if it contains no error.
     package let essence: String
 
     /// An outcome.
@@ -19,26 +19,26 @@ package struct SwiftBuild: Sendable {
   private let arguments: [String]
   private let environment: [String: String?]
 
-  /// A build with these words behind `swift`.
+  /// A build with these arguments after `swift`.
   /// - Parameters:
-  ///   - arguments: The words.
-  ///   - environment: Variables that are set, or taken away where `nil`.
-  ///   - tool: The program, by its name or path.
+  ///   - arguments: The arguments.
+  ///   - environment: Variables to set, or to remove if `nil`.
+  ///   - tool: The name or path of the program.
   package init(_ arguments: [String], environment: [String: String?] = [:], tool: String = "swift") {
     (self.arguments, self.environment, self.tool) = (arguments, environment, tool)
   }
 
-  /// Builds.
+  /// Runs the build.
   /// - Parameters:
-  ///   - limit: The longest it may take.
-  ///   - interval: How often `tick` is called.
-  ///   - tick: Is told how far the build is, as the compiler says it: `step 12 of 288`, or `nil` where it says nothing.
-  /// - Throws: A ``ToolFault`` if there is no compiler, or it takes too long.
+  ///   - limit: The longest time that the build may take.
+  ///   - interval: The time between calls of `tick`.
+  ///   - tick: Is called with the progress that the compiler prints, such as `step 12 of 288`; `nil` if it prints none.
+  /// - Throws: A ``ToolFault`` if the compiler is missing, or the build takes too long.
   package func run(
     within limit: Duration = .seconds(7_200), every interval: Duration = .milliseconds(500), tick: (String?) -> Void = { _ in }
   ) async throws -> Outcome {
     let log = BuildLog()
-    // By the intervals that have passed, not by the clock: a pause of this process counts as one of them.
+    // The time is counted in intervals, not read from the clock: a pause of this process counts as one interval.
     var waited = Duration.zero
     let isGood = try await withTicks(every: interval) {
       waited += interval
@@ -70,19 +70,19 @@ package struct SwiftBuild: Sendable {
   }
 }
 
-/// What a compiler says while it builds.
+/// The output of a build.
 private final class BuildLog: Sendable {
   private let lines = Mutex<[String]>([])
 
   func add(_ line: String) {
     lines.withLock {
       $0.append(line)
-      // The start of a very long log is of no use to anybody.
+      // The beginning of a very long log helps no reader.
       if $0.count > 20_000 { $0.removeFirst(10_000) }
     }
   }
 
-  /// How far it is; `nil` where the compiler says nothing of it.
+  /// The progress of the build; `nil` if the compiler prints none.
   var step: String? {
     let last = lines.withLock { $0.last { $0.hasPrefix("[") } }
     guard let numbers = last?.dropFirst().prefix(while: { $0 != "]" }).split(separator: "/"), numbers.count == 2 else { return nil }

@@ -1,7 +1,8 @@
-/// Time limits of processes pass in sixteen parts, each waited for by itself.
+/// Time limits of processes. Each limit passes in sixteen parts, with a separate wait for each.
 ///
-/// So a pause of the whole machine or of this process, as by Ctrl-Z, counts as one part at most. So does a time in which tasks that do not wait keep every
-/// thread: a process that has answered meanwhile is heard before the next parts pass, and is not late because nobody had a thread to look.
+/// So a pause of the whole machine or of this process, as by Ctrl-Z, counts as at most one part. The same holds for a time in which busy tasks occupy
+/// every thread. A process that has answered in the meantime is heard before the next parts pass, so it is not late merely because no thread was free to
+/// look.
 enum TimeLimit {
   /// The number of parts.
   static let partCount = 16

@@ -1,14 +1,14 @@
-/// Follows a session while it works: its progress, and what a person should know at once.
+/// Follows a session while it works: its progress, and the warnings that the user should see at once.
 ///
-/// Sessions print nothing. The tool shows both on standard error; tests write them down.
+/// Sessions print nothing. The tool shows both on standard error; tests record them.
 package protocol ProgressSink: AnyObject {
-  /// `done` of `total` steps are done, and `title` is next. `left` is the time for the rest; nil if the rate so far has to tell.
+  /// `done` of `total` steps are done, and `title` is next. `left` is the estimated time for the rest; `nil` if it must be estimated from the rate so far.
   func show(_ title: String, done: Int, of total: Int, left: Duration?)
-  /// `title` has been running since `beginning`, and nobody knows how far it is.
+  /// `title` has been running since `beginning`, and its progress is unknown.
   func show(_ title: String, since beginning: ContinuousClock.Instant)
-  /// Nothing runs any more.
+  /// Nothing is running any more.
   func finish()
-  /// A person should know this now.
+  /// Tells the user something that cannot wait.
   func warn(_ text: String)
 }
 

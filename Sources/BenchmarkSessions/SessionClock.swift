@@ -1,15 +1,15 @@
 import BenchmarkHarness
 
-/// The clock of a session. Tests let it pass by themselves.
+/// The clock of a session. Tests advance it themselves.
 package struct SessionClock: HarnessClock {
   private let read: () -> Int
 
   /// The machine's clock.
   package init() { self.init(MonotonicClock().now) }
 
-  /// A clock that `read` reads, in nanoseconds.
+  /// A clock whose time `read` returns, in nanoseconds.
   init(_ read: @escaping () -> Int) { self.read = read }
 
-  /// Nanoseconds since some moment; never falls.
+  /// The nanoseconds since an arbitrary moment; the number never decreases.
   package func now() -> Int { read() }
 }

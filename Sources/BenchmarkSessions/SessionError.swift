@@ -1,10 +1,10 @@
-/// Why a session cannot go on, and what to do.
+/// The reason why a session cannot continue, and the remedy.
 package struct SessionError: Error, CustomStringConvertible {
   let problem: String
 
-  /// A problem, and what to do.
+  /// An error with a problem and its remedy.
   package init(problem: String) { self.problem = problem }
 
-  /// The problem, and what to do.
+  /// The problem and its remedy.
   package var description: String { problem }
 }

@@ -3,7 +3,7 @@ struct Binomial {
   let count: Int
   let probability: Double
 
-  /// The probability of at most `successes`.
+  /// Returns the probability of at most `successes` successes.
   ///
   /// - Complexity: O(`count`).
   func cumulative(_ successes: Int) -> Double {
@@ -15,7 +15,8 @@ struct Binomial {
     return walk.cumulative
   }
 
-  /// The largest number of successes for which that number or fewer have a probability of at most `limit`; nil if even 0 has more.
+  /// Returns the largest number of successes for which that number or fewer have a probability of at most `limit`; `nil` if even 0 successes are more
+  /// probable.
   ///
   /// - Complexity: O(`count`).
   func lastOutcome(withCumulativeAtMost limit: Double) -> Int? {
@@ -30,7 +31,7 @@ struct Binomial {
 
   /// A walk from 0 successes upwards that adds up the probabilities.
   ///
-  /// (1 − p)ⁿ is below the smallest `Double` for n over about a thousand, so term and sum share a binary exponent of their own.
+  /// (1 − p)ⁿ is below the smallest `Double` for n over about a thousand. So term and sum share a separate binary exponent.
   private struct Walk {
     let count: Int
     let odds: Double

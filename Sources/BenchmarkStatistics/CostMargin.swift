@@ -1,15 +1,15 @@
-/// The largest difference of two costs that does not matter: a share, an absolute difference, or both. A difference inside either is inside.
+/// The largest difference of two costs that does not matter: a share, an absolute difference, or both. A difference within either is within the margin.
 ///
 ///     CostMargin(share: 0.03, difference: 5).share(of: 50, 54)  // 0.1: of 50 ns, 5 ns are a tenth
 ///
-/// A share alone asks too much of short costs: of 20 ns, 3 % are two cycles of the processor.
+/// A share alone is too strict for short costs: 3 % of 20 ns are two cycles of the processor.
 package struct CostMargin: Codable, Hashable, Sendable {
-  /// The share that does not matter, 0.03 being 3 %.
+  /// The share that does not matter: 0.03 is 3 %.
   package let share: Double
-  /// The difference that does not matter, in the costs' unit. With 0, the share alone counts.
+  /// The difference that does not matter, in the costs' unit. If it is 0, only the share counts.
   package let difference: Double
 
-  /// A margin; without `difference`, the share alone.
+  /// A margin. Without `difference`, only the share counts.
   ///
   /// - Precondition: Both are finite and not negative.
   package init(share: Double, difference: Double = 0) {
@@ -19,10 +19,10 @@ package struct CostMargin: Codable, Hashable, Sendable {
     self.difference = difference
   }
 
-  /// The share that holds for two costs: the larger of `share` and what `difference` is of the smaller cost.
+  /// Returns the share that applies to two costs: the larger of `share` and the ratio of `difference` to the smaller cost.
   ///
-  /// So two costs that differ by exactly `difference` have a ratio of exactly 1 plus this share, whichever of them is the baseline. Of a cost that is
-  /// unknown or 0, no share can be given, and `share` counts.
+  /// So two costs that differ by exactly `difference` have a ratio of exactly 1 plus this share, whichever of them is the baseline. If a cost is unknown
+  /// or 0, there is no such ratio, and `share` counts.
   ///
   /// - Complexity: O(1).
   package func share(of baseline: Double?, _ candidate: Double?) -> Double {
@@ -40,7 +40,7 @@ extension CostMargin {
     case difference = "nanoseconds"
   }
 
-  /// Reads a margin; a number below 0 is refused.
+  /// Reads a margin. Throws for a number below 0.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func number(_ key: CodingKeys) throws -> Double {

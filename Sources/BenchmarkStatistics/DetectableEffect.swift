@@ -1,24 +1,24 @@
 /// The smallest effect that a sign test over a number of blocks can be expected to find.
 ///
-/// A two-sided sign test rejects "no effect" when at least `criticalCount` of the blocks point the same way. If the true log ratio is δ,
-/// a block points up where its noise exceeds −δ, and the number that do is binomial with that probability. So there is a probability p
-/// at which the test succeeds with the power asked for, and δ is the shift that gives each block that probability.
+/// A two-sided sign test rejects “no effect” when at least `criticalCount` of the blocks point the same way. If the true log ratio is δ, a block points
+/// up when its noise exceeds −δ, and the number of such blocks is binomial with that probability. So the test succeeds with the requested power at some
+/// probability p, and δ is the shift that gives each block that probability.
 ///
-/// The noise is taken from the blocks themselves: their distances from their own median, taken as symmetric, so that
-/// P(noise > −δ) = (1 + P(|noise| ≤ δ)) / 2 and δ is the *q* = 2p − 1 quantile of the distances. Of *n* ordered distances that is the
-/// one at position *q*·(*n* + 1) + 1, interpolated, and at most the largest. The + 1 goes one distance beyond the plain quantile, since
-/// a run lies nearer to its own median than to the true one, and one that happens to look quiet would promise too much.
+/// The noise is estimated from the blocks themselves: from their distances to their own median, taken as symmetric. So
+/// P(noise > −δ) = (1 + P(|noise| ≤ δ)) / 2, and δ is the *q* = 2p − 1 quantile of the distances. Of *n* ordered distances, this is the one at position
+/// *q*·(*n* + 1) + 1, interpolated, and at most the largest. The + 1 goes one distance beyond the plain quantile. The reason is that a run is nearer to
+/// its own median than to the true one, and a run that happens to look quiet would promise too much.
 ///
-/// Simulated with normal and Laplace noise, an effect of this size is found in 78–90 % of new runs of 10 to 200 blocks. With fewer than
-/// 10 it is found in about two thirds: so few blocks reveal no more than the largest distance. It is the effect for one comparison;
-/// correcting p-values for many makes smaller ones harder to find.
+/// In simulations with normal and Laplace noise, an effect of this size is found in 78–90 % of new runs of 10 to 200 blocks. With fewer than 10 blocks it
+/// is found in about two thirds of the runs, because so few blocks reveal no more than the largest distance. It is the effect for one comparison. The
+/// correction of p-values for many comparisons makes smaller effects harder to find.
 struct DetectableEffect {
   /// The number of blocks that must point the same way.
   let criticalCount: Int
   /// The probability with which a single block must point that way.
   let requiredProbability: Double
 
-  /// Nil if there are too few blocks for the test to reject anything.
+  /// The requirements of the test; `nil` if there are too few blocks for it to reject anything.
   ///
   /// - Complexity: O(`blocks`).
   init?(blocks: Int, confidence: Double, power: Double = 0.8) {
@@ -26,17 +26,17 @@ struct DetectableEffect {
     guard let misses = nothing.lastOutcome(withCumulativeAtMost: (1 - confidence) / 2) else { return nil }
     criticalCount = blocks - misses
     var range = 0.5...1.0
-    // Halving ½ forty times leaves 5 × 10⁻¹³, far below what a quantile of some dozens of blocks can tell apart.
+    // Halving ½ forty times leaves 5 × 10⁻¹³, far below the precision of a quantile of some dozens of blocks.
     for _ in 0..<40 {
       let middle = (range.lowerBound + range.upperBound) / 2
-      // At least `criticalCount` up is at most `misses` down.
+      // At least `criticalCount` blocks up are the same as at most `misses` down.
       let reached = Binomial(count: blocks, probability: 1 - middle).cumulative(misses)
       range = reached < power ? middle...range.upperBound : range.lowerBound...middle
     }
     requiredProbability = range.upperBound
   }
 
-  /// The shift of the log ratio that can be found in the spread of `logRatios`; 0 if the blocks do not differ.
+  /// Returns the shift of the log ratio that can be found in the spread of `logRatios`; 0 if the blocks do not differ.
   ///
   /// - Complexity: O(*n* log *n*), *n* the number of blocks.
   func shift(for logRatios: SortedSamples) -> Double {

@@ -1,10 +1,10 @@
-/// How far apart the values before and after a cut are, for every cut of a segment and every end after it.
+/// The distance between the values before and after a cut, for every cut of a segment and every end after it.
 ///
-/// For *m* values before the cut and *n* from it to an end, with *d* the distance of two values:
+/// For *m* values before the cut, *n* values from the cut to an end, and *d* the distance of two values:
 ///
 ///     Q = m·n/(m + n) · (2 · mean d across the cut − mean d among those before − mean d among those after)
 ///
-/// The means "among" are over pairs of different values. If both sides have the same distribution, Q is about 0.
+/// Each mean “among” is over pairs of different places. If both sides have the same distribution, Q is about 0.
 ///
 /// Source: Matteson and James, "A nonparametric approach for multiple change point analysis of multivariate data", Journal of the American
 /// Statistical Association 109 (2014), section 2, with α = 1.
@@ -13,13 +13,13 @@ struct EnergyStatistic {
   struct Cut: Equatable {
     /// The place of the first value after the cut.
     let index: Int
-    /// The end of the values after it that are compared with those before.
+    /// The end of the values after the cut that are compared with those before it.
     let end: Int
     let value: Double
   }
 
   let count: Int
-  /// `sums[i * (count + 1) + j]`: the distances of the first *i* values from the first *j*, so that any block is four look-ups.
+  /// `sums[i * (count + 1) + j]` is the sum of the distances of the first *i* values from the first *j*, so that any block needs four look-ups.
   private let sums: [Double]
 
   /// - Complexity: O(*n*²), *n* the number of values.
@@ -37,19 +37,19 @@ struct EnergyStatistic {
     self.sums = sums
   }
 
-  /// Q for the values before `cut` and those from it up to `end`, both at least two.
+  /// Returns Q for the values before `cut` and those from `cut` up to `end`. Each side has at least two values.
   func value(cut: Int, end: Int) -> Double {
     let (before, after) = (Double(cut), Double(end - cut))
     let width = count + 1
     let inBefore = sums[cut * width + cut]
     let across = sums[cut * width + end] - inBefore
     let inAfter = sums[end * width + end] - 2 * sums[cut * width + end] + inBefore
-    // Sums over ordered pairs, so their means divide by m·(m − 1).
+    // The sums are over ordered pairs, so their means divide by m·(m − 1).
     let difference = 2 * across / (before * after) - inBefore / (before * (before - 1)) - inAfter / (after * (after - 1))
     return before * after / (before + after) * difference
   }
 
-  /// The first of the cuts with the largest Q, with at least `minimum` values on either side; nil with too few values.
+  /// Returns the first of the cuts with the largest Q that have at least `minimum` values on either side; `nil` with too few values.
   ///
   /// - Complexity: O(*n*²).
   func best(minimum: Int) -> Cut? {
@@ -58,7 +58,7 @@ struct EnergyStatistic {
     for cut in minimum...(count - minimum) {
       for end in (cut + minimum)...count {
         let value = value(cut: cut, end: end)
-        // Equal cuts differ in the last bits only; the margin keeps the first.
+        // Equal cuts differ only in the last bits. The margin keeps the first one.
         if value > (best?.value ?? -.infinity) + 1e-9 { best = Cut(index: cut, end: end, value: value) }
       }
     }

@@ -4,22 +4,22 @@ package struct Estimate: Equatable, Sendable {
   package let count: Int
   /// The middle sample in order, or the mean of the middle two.
   package let median: Double
-  /// An interval that holds the true median with at least the confidence asked for; nil with too few samples (under 6 at 95 %).
+  /// An interval that contains the true median with at least the requested confidence; `nil` with too few samples (under 6 at 95 %).
   ///
-  /// Its ends are samples; `MedianInterval` says which.
+  /// Its ends are samples; `MedianInterval` gives their ranks.
   package let interval: ClosedRange<Double>?
   /// The smallest sample.
   package let minimum: Double
   /// The 90th percentile by the nearest rank, so it is an observed sample.
   package let percentile90: Double
-  /// The 99th percentile by the nearest rank: of fewer than 100 samples, the largest.
+  /// The 99th percentile by the nearest rank. With fewer than 100 samples, it is the largest.
   package let percentile99: Double
-  /// The median distance from the median, raw: not scaled to a standard deviation.
+  /// The median distance from the median, not scaled to a standard deviation.
   package let medianAbsoluteDeviation: Double
 
-  /// The estimates from `samples`, in any order; `nil` if there are no samples, or one is not finite.
+  /// The estimates from `samples`, in any order; `nil` without samples, or if one is not finite.
   ///
-  /// - Precondition: `confidence` is between 0 and 1, and neither.
+  /// - Precondition: 0 < `confidence` < 1.
   /// - Complexity: O(*n* log *n*), *n* the number of samples.
   package init?(_ samples: [Double], confidence: Double = 0.95) {
     guard let sorted = SortedSamples(samples) else { return nil }

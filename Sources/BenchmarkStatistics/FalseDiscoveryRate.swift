@@ -1,15 +1,16 @@
-/// `pValues` adjusted so that, of the hypotheses whose adjusted value is below a level, at most that share is expected to be rejected wrongly.
+/// Returns `pValues` adjusted for the false discovery rate. Of the hypotheses whose adjusted value is below a level, at most that share is expected to be
+/// rejected wrongly.
 ///
-/// The *i*-th smallest of *m* is multiplied by *m*/*i*, never exceeds the one behind it, and never exceeds 1. The order of the list is kept. A nil stays nil
-/// and does not count.
+/// The *i*-th smallest of *m* values is multiplied by *m*/*i*. The result never exceeds that of the next larger value, and never exceeds 1. The order of
+/// the list is kept. A `nil` stays `nil` and does not count.
 ///
-/// This suits the strategies of a run, of which most do differ: Holm's adjustment for a thousand comparisons asks for 16 blocks that all agree, even
-/// where one strategy takes a hundred times as long as the other. If nothing differs at all, the chance of any false alarm is the same as Holm's. For two
-/// revisions, where no difference is the rule, use `holmAdjusted(_:others:)`.
+/// This suits the strategies of a run, because most of them do differ. Holm's adjustment for a thousand comparisons needs 16 blocks that all agree, even
+/// if one strategy takes a hundred times as long as the other. If nothing differs at all, the chance of any false alarm is the same as with Holm's. For
+/// two revisions, where no difference is the rule, use `holmAdjusted(_:others:)`.
 ///
 /// Source: Benjamini and Hochberg, "Controlling the false discovery rate: a practical and powerful approach to multiple testing", Journal of the Royal
-/// Statistical Society B 57 (1995). It holds for independent tests and for those that depend on each other positively, as comparisons with a common
-/// baseline do (Benjamini and Yekutieli, Annals of Statistics 29, 2001).
+/// Statistical Society B 57 (1995). It applies to independent tests and to positively dependent ones, such as comparisons with a common baseline
+/// (Benjamini and Yekutieli, Annals of Statistics 29, 2001).
 ///
 /// - Precondition: Every value is in 0…1.
 /// - Complexity: O(*m* log *m*), *m* the number of values.

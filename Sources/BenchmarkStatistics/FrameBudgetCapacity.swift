@@ -1,30 +1,29 @@
 import Foundation
 
-/// How many items a layout can hold before a frame takes longer than its budget.
+/// The number of items that a layout can hold before a frame takes longer than its budget.
 package enum FrameBudgetCapacity: Hashable, Sendable {
-  /// Every measured size is within the budget; this is the largest. Larger sizes are unknown.
+  /// Every measured size is within the budget, and this is the largest. Larger sizes are unknown.
   case atLeast(Int)
   /// The budget is crossed at about this many items, between two measured sizes.
   case about(Int)
-  /// Even the smallest measured size, this one, takes longer.
+  /// Even the smallest measured size, which is this one, takes longer.
   case below(Int)
 
-  /// At this many items the frames do not tell on which side of the budget they are. Up to `within`, a smaller measured size, they fit;
-  /// `nil` if this is the smallest.
+  /// At `at` items, the frames do not tell on which side of the budget they are. Up to `within`, a smaller measured size, they are within it; `nil` if
+  /// `at` is the smallest size.
   case undecided(within: Int?, at: Int)
 
-  /// A number of items, above 0, and what the frames took that were timed with so many.
+  /// A number of items, above 0, and the times of the frames with that many items.
   package typealias Point = (itemCount: Int, times: FrameTimes)
 
   /// The capacity that `points`, in any order, show for a budget. A frame of exactly the budget is within it.
   ///
-  /// The sizes are walked upwards to the first one that is not within the budget, whatever comes after it. If it is over, the time between
-  /// it and the size before is taken as a power of the size (a straight line in the logarithms of both), and the crossing rounded to the
-  /// nearest whole size. If its frames do not tell, the capacity is undecided; but a size with too few frames, none of them over the budget, counts as within if
-  /// the next size that tells is within, because more items do not take less time.
+  /// The sizes are examined in ascending order up to the first that is not within the budget, whatever comes after it. If that size is over the budget,
+  /// the time between it and the previous size is taken as a power of the size (a straight line in the logarithms of both). The crossing is rounded to
+  /// the nearest whole size. If its frames do not tell, the capacity is undecided. There is one exception: a size with too few frames, none of them over
+  /// the budget, counts as within if the next size that tells is within, because more items do not take less time.
   ///
-  /// `nil` if there are no points, or if a size, a time or the budget is not above 0 and finite. Of two points with the same size the
-  /// slower one counts.
+  /// `nil` without points, or if a size, a time or the budget is not above 0 and finite. Of two points with the same size, the slower one counts.
   ///
   /// - Complexity: O(*k* log *k* + *f*), *k* the number of points, *f* the number of frames.
   package init?(points: [Point], budgetNanoseconds: Double) {
@@ -33,7 +32,7 @@ package enum FrameBudgetCapacity: Hashable, Sendable {
     let sorted = slowest.values.sorted { $0.itemCount < $1.itemCount }
     guard let largest = sorted.last else { return nil }
     var within: Point?
-    // The smallest size above `within` that does not tell.
+    // The smallest size above `within` whose frames do not tell.
     var unknown: Point?
     for point in sorted {
       switch point.times.outcome(budgetNanoseconds: budgetNanoseconds) {
@@ -59,7 +58,7 @@ package enum FrameBudgetCapacity: Hashable, Sendable {
     let share = (log(budgetNanoseconds) - fast) / (slow - fast)
     guard share.isFinite else { return within.itemCount }
     let count = exp(start + share * (end - start)).rounded()
-    // Compared as `Double`, and converted only if in range: the largest `Int` as a `Double` is rounded up to a number that is no `Int`.
+    // The comparison uses `Double`, and the conversion happens only in range: the largest `Int` as a `Double` is rounded up to a number beyond `Int`.
     return count < Double(beyond.itemCount) ? max(within.itemCount, Int(count)) : beyond.itemCount
   }
 }

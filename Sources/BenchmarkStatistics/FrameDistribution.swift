@@ -4,24 +4,24 @@
 
 internal import Histogram
 
-/// How long the frames of a scenario took, and what a person would notice of it.
+/// The times of a scenario's frames, and the effects that a user of an app would notice.
 ///
 ///     let frames = FrameDistribution(nanoseconds: [1_000_000, 2_000_000, 20_000_000])!
 ///     frames.percentile(50)                                          // 2,000,000
 ///     frames.over(FrameInterval.hertz60)                             // 1
 ///     frames.hitchMillisecondsPerSecond(at: FrameInterval.hertz60)   // 250
 package struct FrameDistribution: Hashable, Sendable {
-  /// Some frames that took about as long as each other.
+  /// Frames that took about the same time.
   package struct Bucket: Hashable, Sendable {
-    /// The shortest time that belongs to it, in nanoseconds.
+    /// The shortest time in the bucket, in nanoseconds.
     package let lowerBound: Int
-    /// The shortest time that is too long for it, in nanoseconds.
+    /// The shortest time beyond the bucket, in nanoseconds.
     package let upperBound: Int
     /// The number of frames.
     package let count: Int
   }
 
-  /// The times in ascending order, at least one.
+  /// The times in ascending order; not empty.
   private let times: [Int]
 
   /// The distribution of these times; `nil` for an empty array, a negative time, and times that add up to more than a century. O(*n* log *n*).
@@ -32,33 +32,35 @@ package struct FrameDistribution: Hashable, Sendable {
     times = sorted
   }
 
-  /// The `percent`-th percentile in nanoseconds, by the nearest rank: always the time of a frame. With fewer than 1,000 frames, that of 99.9 % is the longest.
+  /// Returns the `percent`-th percentile in nanoseconds, by the nearest rank. It is always the time of a frame. With fewer than 1,000 frames, the
+  /// 99.9th percentile is the longest time.
   /// - Precondition: `percent` is in 0...100.
   package func percentile(_ percent: Double) -> Int {
     precondition((0...100).contains(percent), "Percent \(percent) out of range 0...100")
-    // Multiplied before it is divided, so that whole ranks stay whole.
+    // Multiplying before dividing keeps whole ranks whole.
     let rank = Int((percent * Double(times.count) / 100).rounded(.up))
     return times[min(max(rank, 1), times.count) - 1]
   }
 
-  /// The number of frames that took longer than an interval. A frame of exactly the interval did not.
+  /// Returns the number of frames that took longer than an interval. A frame of exactly the interval does not count.
   package func over(_ interval: FrameInterval) -> Int { times.count { Double($0) > interval.nanoseconds } }
 
-  /// How late the frames were in all, in milliseconds for each second of the scenario, on a display with this interval.
+  /// Returns the total lateness of the frames on a display with this interval, in milliseconds for each second of the scenario.
   ///
-  /// A frame is shown at the end of the interval in which it is ready. One that takes 2.3 intervals is shown after three, two intervals late; the scenario
-  /// lasts as many intervals as all its frames. The measure is Apple's hitch time ratio: up to 10 is good, up to 25 a warning, above that critical.
+  /// A frame is shown at the end of the interval in which it is ready. A frame that takes 2.3 intervals is shown after three, so it is two intervals
+  /// late. The scenario lasts as many intervals as all its frames together. The measure is Apple's hitch time ratio: up to 10 is good, up to 25 is a
+  /// warning, and more is critical.
   package func hitchMillisecondsPerSecond(at interval: FrameInterval) -> Double {
     let intervals = times.map { max(1, (Double($0) / interval.nanoseconds).rounded(.up)) }
     let late = intervals.reduce(0) { $0 + $1 - 1 }
     return 1_000 * late / intervals.reduce(0, +)
   }
 
-  /// The time at a percentile beyond an interval, in nanoseconds: negative while there is time left, as Android's `frameOverrunMs`.
+  /// Returns the time at a percentile minus an interval, in nanoseconds, like Android's `frameOverrunMs`. It is negative if there is time left.
   package func overrun(_ percent: Double, of interval: FrameInterval) -> Double { Double(percentile(percent)) - interval.nanoseconds }
 
-  /// The frames by their times, as an HdrHistogram of one significant digit has them: sixteen buckets from each power of two to the next, so a bucket is
-  /// at most 6 % wide. Empty ones are left out.
+  /// The frames by their times, in the buckets of an HdrHistogram of one significant digit. There are sixteen buckets from each power of two to the next,
+  /// so a bucket is at most 6 % wide. Empty buckets are left out.
   package var buckets: [Bucket] {
     var histogram = Histogram<UInt32>(numberOfSignificantValueDigits: .one)
     for time in times { histogram.record(UInt64(time)) }

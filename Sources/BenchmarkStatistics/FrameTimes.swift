@@ -1,12 +1,12 @@
-/// The frames that were timed with one number of items, and what they say about a frame budget.
+/// The timed frames with one number of items, and their evidence about a frame budget.
 ///
 ///     FrameTimes(blocks: blocks, interrupted: 3)?.outcome(budgetNanoseconds: 8.33e6)  // .within
 ///
-/// The 99th percentile of a few frames is their slowest one, and a frame during which another program ran tells nothing about the layout. So
-/// only frames that were not interrupted count, and too few of them decide nothing. Frames of one block share the place of code and memory, so how sure
-/// a share of slow frames is follows from how much it differs between blocks.
+/// The 99th percentile of a few frames is their slowest one, and a frame during which another program ran says nothing about the layout. So only frames
+/// that were not interrupted count, and too few of them decide nothing. Frames of one block share the place of code and memory. So the uncertainty of a
+/// share of slow frames follows from its differences between blocks.
 package struct FrameTimes: Equatable, Sendable {
-  /// Whether frames stay within a budget.
+  /// The answer to whether frames stay within a budget.
   package enum Outcome: Equatable, Sendable {
     /// 99 of 100 frames do.
     case within
@@ -18,14 +18,14 @@ package struct FrameTimes: Equatable, Sendable {
 
   /// The fewest frames whose 99th percentile is not just the slowest of them.
   package static let fewestFrames = 100
-  /// The fewest blocks that frames come from: as many as an interval of 95 % needs.
+  /// The smallest number of blocks that the frames must come from: as many as an interval of 95 % needs.
   package static let fewestBlocks = 6
 
   /// The number of frames that were not interrupted.
   package let count: Int
-  /// The number of frames that were interrupted, and do not count.
+  /// The number of frames that were interrupted. They do not count.
   package let interrupted: Int
-  /// Whether each time is of one frame. The mean of several hides the slow ones, and decides nothing.
+  /// Whether each time is that of one frame. The mean of several frames hides the slow ones, and decides nothing.
   package let areSingle: Bool
   /// The 99th percentile of the frames that count, by the nearest rank, in nanoseconds.
   package let percentile99: Double
@@ -33,7 +33,7 @@ package struct FrameTimes: Equatable, Sendable {
   package let median: Double
   private let blocks: [[Double]]
 
-  /// The frames that were not interrupted, in nanoseconds, block by block. `nil` if there are none, or if one is not above 0 and finite.
+  /// The frames that were not interrupted, in nanoseconds, block by block. `nil` without any, or if one is not above 0 and finite.
   /// - Complexity: O(*n* log *n*), *n* the number of frames.
   package init?(blocks: [[Double]], interrupted: Int = 0, areSingle: Bool = true) {
     guard let sorted = SortedSamples(blocks.flatMap(\.self)), sorted.values[0] > 0 else { return nil }
@@ -45,14 +45,15 @@ package struct FrameTimes: Equatable, Sendable {
     median = sorted.median
   }
 
-  /// The number of frames that count and take longer than a budget.
+  /// Returns the number of counting frames that take longer than a budget.
   /// - Complexity: O(*n*).
   package func slow(budgetNanoseconds: Double) -> Int { blocks.reduce(0) { $0 + $1.count { $0 > budgetNanoseconds } } }
 
-  /// Whether the frames stay within a budget. A frame of exactly the budget does.
+  /// Returns whether the frames stay within a budget. A frame of exactly the budget does.
   ///
-  /// They are over it if their number over it contradicts a share of one in a hundred, at 95 % confidence. They are within it if there are at
-  /// least ``fewestFrames`` of ``fewestBlocks``, interruptions spoilt no more than half of all, and the 99th percentile is within.
+  /// They are over it if the number of slow frames contradicts a share of one in a hundred, at 95 % confidence. They are within it if there are at least
+  /// ``fewestFrames`` frames from ``fewestBlocks`` blocks, interruptions have spoilt no more than half of all frames, and the 99th percentile is within
+  /// the budget.
   /// - Complexity: O(*n*).
   package func outcome(budgetNanoseconds: Double) -> Outcome {
     guard areSingle, blocks.count >= Self.fewestBlocks else { return .undecided }
@@ -62,10 +63,10 @@ package struct FrameTimes: Equatable, Sendable {
   }
 }
 
-/// The share of frames that are slower than a budget, and how sure it is.
+/// The share of frames that are slower than a budget, with its uncertainty.
 ///
-/// If blocks differ in their shares by more than chance does, the frames are worth fewer independent ones: their number is divided by the design effect, the
-/// variance of the share between blocks over that of as many independent frames. The interval is then Clopper and Pearson's of that many.
+/// If the shares of blocks differ by more than chance explains, the frames are worth fewer independent ones. Their number is divided by the design
+/// effect: the variance of the share between blocks over that of as many independent frames. The interval is then Clopper and Pearson's for that number.
 ///
 /// Source: Korn and Graubard, "Confidence intervals for proportions with small expected number of positive counts estimated from survey data", Survey
 /// Methodology 24 (1998), without their factor for few degrees of freedom.
@@ -82,11 +83,11 @@ struct SlowFrames {
     }
     let share = slow / all
     let number = Double(counts.count)
-    // The ratio estimator's variance: each block's slow frames less those that its number of frames lets expect.
+    // The variance of the ratio estimator, from each block's slow frames minus the number expected for its size.
     let between = number / (number - 1) * counts.reduce(0) { $0 + ($1.slow - share * $1.all) * ($1.slow - share * $1.all) } / (all * all)
     let independent = share * (1 - share) / all
     let effect = independent > 0 ? max(1, between / independent) : 1
-    // Rounded to the side that claims less.
+    // The numbers are rounded to the side that claims less.
     let count = Int((all / effect).rounded(.up))
     let successes = min(count, Int((slow / effect + 1e-9).rounded(.down)))
     lowerBound = BinomialProportion(successes: successes, count: count).interval.lowerBound

@@ -1,13 +1,13 @@
-/// `pValues` adjusted so that, taken together, the chance of one false alarm stays below the level they are compared with.
+/// Returns `pValues` adjusted so that the chance of even one false alarm among all of them stays below the level they are compared with.
 ///
-/// The *i*-th smallest of *m* is multiplied by *m* − *i* + 1, never falls below the one before it, and never exceeds 1. The order of the
-/// list is kept.
+/// The *i*-th smallest of *m* values is multiplied by *m* − *i* + 1. The result is never below that of the next smaller value, and never exceeds 1. The
+/// order of the list is kept.
 ///
 /// Source: Holm, "A simple sequentially rejective multiple test procedure", Scandinavian Journal of Statistics 6 (1979).
 ///
 /// - Parameters:
 ///   - pValues: the values to adjust.
-///   - others: the number of further hypotheses that are tested together with these, and whose p-values are larger or not known.
+///   - others: the number of further hypotheses that are tested together with these, and whose p-values are larger or unknown.
 /// - Precondition: Every value is in 0…1, and `others` ≥ 0.
 /// - Complexity: O(*m* log *m*), *m* the number of values.
 package func holmAdjusted(_ pValues: [Double], others: Int = 0) -> [Double] {
@@ -22,7 +22,7 @@ package func holmAdjusted(_ pValues: [Double], others: Int = 0) -> [Double] {
   return adjusted
 }
 
-/// `holmAdjusted(_:)` for a list with gaps: a nil stays nil and does not count as a comparison.
+/// Returns `holmAdjusted(_:)` of a list with gaps. A `nil` stays `nil` and does not count as a comparison.
 ///
 /// - Parameters:
 ///   - pValues: the values to adjust.

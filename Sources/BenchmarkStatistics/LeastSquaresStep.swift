@@ -2,21 +2,21 @@
 ///
 ///     LeastSquaresStep(minimumLength: 3).place(in: [10, 12, 11, 10, 20, 21, 22], near: 3)  // 4
 ///
-/// Ranks say that there is a step, and are poor at saying where. A value beside the step that is the most extreme of its own level has a rank beside those
-/// of the other level, and the cut that sets the ranks furthest apart may lie on its wrong side. In values, it is as far from the other level as
+/// Ranks show that there is a step, but are poor at locating it. A value next to the step that is the most extreme of its own level has a rank next to
+/// those of the other level. So the cut that separates the ranks most may be on the wrong side of it. As a value, it is as far from the other level as
 /// its neighbours.
 ///
-/// A bad run weighs by the square of its distance here, so values are first drawn in: at most as far beyond the two levels as three standard
+/// Here a bad run weighs by the square of its distance, so values are first limited. They may be beyond the two levels by at most three standard
 /// deviations of normal noise with the spread (1.4826 median absolute deviations) of the noisier level.
 struct LeastSquaresStep {
-  /// The fewest values on either side.
+  /// The smallest number of values on either side.
   let minimumLength: Int
 
-  /// The place of the first value after the step; of equal cuts, the first.
+  /// Returns the place of the first value after the step. Of equally good cuts, the first counts.
   ///
   /// - Parameters:
   ///   - values: The values, at least twice `minimumLength` of them.
-  ///   - cut: About where the step is. It separates the two levels that values are drawn in to.
+  ///   - cut: The approximate place of the step. It separates the two levels around which values are limited.
   /// - Complexity: O(*n* log *n*), *n* the number of values.
   func place(in values: [Double], near cut: Int) -> Int {
     let values = drawnIn(values, cut)
@@ -24,11 +24,11 @@ struct LeastSquaresStep {
     var sum = values[..<minimumLength].reduce(0, +)
     var best = (place: minimumLength, gain: -Double.infinity)
     for place in minimumLength...(values.count - minimumLength) {
-      // The squares that are left are those around one common mean, less this.
+      // The remaining squares are those around one common mean, minus this gain.
       let (before, after) = (Double(place), Double(values.count - place))
       let difference = sum / before - (total - sum) / after
       let gain = before * after / (before + after) * difference * difference
-      // Equal cuts differ in the last bits only; the factor keeps the first.
+      // Equal cuts differ only in the last bits. The factor keeps the first one.
       if gain > best.gain + best.gain.magnitude * 1e-12 || best.gain < 0 { best = (place, gain) }
       sum += values[place]
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// When a comparison is looked at while it goes on, and the error that each look may spend.
+/// The times at which a running comparison is looked at, and the error that each look may spend.
 ///
 ///     let plan = LookPlan(comparisons: 304, most: 100)
 ///     plan.looks.map(\.blocks)  // [20, 34, 58, 100]
 ///     plan.looks.map(\.alpha)   // [0.0125, 0.0125, 0.0125, 0.0125]
 ///
-/// Cells that a look decides get no more blocks, so the time goes to the others. Looking often finds more false alarms, so the error budget is spread: a
-/// look at level αₖ rejects a true "no difference" with a probability of at most αₖ, whatever the earlier looks saw, so all looks together do with at most
-/// the sum. Intervals of a look have the confidence 1 − αₖ for the same reason: they hold at all looks together with 95 %.
+/// Cells that a look decides get no more blocks, so the time goes to the other cells. Frequent looks find more false alarms, so the error budget is
+/// spread. A look at level αₖ rejects a true “no difference” with a probability of at most αₖ, whatever the earlier looks saw. So all looks together do
+/// so with at most the sum. For the same reason, the intervals of a look have the confidence 1 − αₖ: they hold at all looks together with 95 %.
 ///
-/// The equal shares are the simplest of alpha spending. If the time ends between two looks, the last look spends what the planned ones have left.
+/// Equal shares are the simplest form of alpha spending. If the time ends between two looks, the last look spends everything that the planned ones have left.
 ///
 /// Source: Lan and DeMets, "Discrete sequential boundaries for clinical trials", Biometrika 70 (1983); Maurer and Bretz, "Multiple testing in group
 /// sequential trials using graphical approaches", Statistics in Biopharmaceutical Research 5 (2013), for many cells.
@@ -19,20 +19,21 @@ package struct LookPlan: Hashable, Sendable {
   package struct Look: Hashable, Sendable, Codable {
     /// The number of blocks after which it is made.
     package let blocks: Int
-    /// The error that it may spend.
+    /// The error probability that it may spend.
     package let alpha: Double
   }
 
-  /// How often a comparison is looked at.
+  /// The usual number of looks at a comparison.
   package static let standardCount = 4
 
-  /// The looks, in order: each after more blocks than the one before.
+  /// The looks, in order. Each is made after more blocks than the one before.
   package let looks: [Look]
-  /// The error of all looks together.
+  /// The error probability of all looks together.
   package let alpha: Double
 
-  /// The looks at `comparisons` that get at most `most` blocks. The first is made as soon as it can decide although one block points the other way;
-  /// those after it are equally far apart on a logarithmic scale. If `most` does not suffice for the first look, one look at the end spends everything.
+  /// The looks at `comparisons` comparisons that get at most `most` blocks. The first look is made as soon as it can decide although one block points the
+  /// other way. The later looks are equally far apart on a logarithmic scale. If `most` is not enough for the first look, a single look at the end spends
+  /// everything.
   ///
   /// - Precondition: `comparisons`, `most` and `count` ≥ 1, and 0 < `alpha` < 1.
   /// - Complexity: O(*n*), *n* the blocks of the first look.
@@ -52,7 +53,7 @@ package struct LookPlan: Hashable, Sendable {
     looks = distinct.map { Look(blocks: $0, alpha: alpha / Double(distinct.count)) }
   }
 
-  /// The looks that were made if no more than `blocks` blocks were: the planned ones, and one at the end that spends what is left.
+  /// Returns the looks that have been made after `blocks` blocks: the planned ones, and one at the end that spends the rest of the error.
   ///
   /// - Complexity: O(*k*), *k* the number of looks.
   package func made(after blocks: Int) -> [Look] {
@@ -63,7 +64,7 @@ package struct LookPlan: Hashable, Sendable {
 }
 
 extension LookPlan.Look {
-  /// Reads a look, and refuses one that cannot be made: after no block, or with an error outside 0…1.
+  /// Reads a look. Throws for one that is impossible: after no block, or with an error outside of 0…1.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

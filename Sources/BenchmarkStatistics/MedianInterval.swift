@@ -1,9 +1,8 @@
-/// The two order statistics that enclose the median with a given confidence, whatever the distribution.
+/// The two order statistics that enclose the median with a given confidence, for any distribution.
 ///
-/// Each sample lies below the median with probability ½, so the number that do is binomial, and the interval from the *k*-th smallest
-/// to the *k*-th largest misses with probability 2·P(B ≤ *k* − 1), B ~ Bin(*n*, ½). The largest *k* that keeps to the confidence is taken: of the
-/// pairs whose coverage suffices, the narrowest.
-/// The coverage is exact for a continuous distribution and at least as large for one with ties.
+/// Each sample is below the median with probability ½, so the number of samples below it is binomial. The interval from the *k*-th smallest to the *k*-th
+/// largest sample misses the median with probability 2·P(B ≤ *k* − 1), B ~ Bin(*n*, ½). The largest *k* that keeps the confidence gives the narrowest
+/// pair with sufficient coverage. The coverage is exact for a continuous distribution, and at least as large for one with ties.
 ///
 /// Source: David and Nagaraja, *Order Statistics*, 3rd edition, section 7.1.
 package struct MedianInterval: Equatable, Sendable {
@@ -11,12 +10,12 @@ package struct MedianInterval: Equatable, Sendable {
   package let lowerRank: Int
   /// The rank of the upper end.
   package let upperRank: Int
-  /// The probability that the interval holds the median: the confidence asked for, or more.
+  /// The probability that the interval contains the median. It is at least the requested confidence.
   package let coverage: Double
 
-  /// The narrowest symmetric interval for `count` samples, or nil with too few: under 6 at 95 %, under 8 at 99 %.
+  /// The narrowest symmetric interval for `count` samples; `nil` with too few: under 6 at 95 %, under 8 at 99 %.
   ///
-  /// - Precondition: `confidence` is between 0 and 1, and neither.
+  /// - Precondition: 0 < `confidence` < 1.
   /// - Complexity: O(`count`).
   package init?(count: Int, confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "Confidence \(confidence) is not between 0 and 1")

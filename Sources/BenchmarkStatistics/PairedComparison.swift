@@ -1,10 +1,10 @@
 import Foundation
 
-/// A candidate against a baseline, measured in turn in the same blocks, so that a drift of the machine affects both.
+/// A comparison of a candidate with a baseline, measured in turn in the same blocks, so that a drift of the machine affects both.
 ///
-/// A block is one making of the work in one launch of the program, and its value is the median of its rounds' ln(candidate / baseline). Rounds of one
-/// block share the place of code and memory, so they are not independent; blocks are. Only the order of the blocks' values is used, and no distribution
-/// is assumed.
+/// The value of a block is the median of its rounds' ln(candidate / baseline). A block is one making of the work in one launch of the program. Rounds of
+/// one block share the place of code and memory, so they are not independent, but blocks are. Only the order of the blocks' values is used, and no
+/// distribution is assumed.
 ///
 /// Source: Kalibera and Jones, "Rigorous benchmarking in reasonable time", ISMM 2013.
 package struct PairedComparison: Equatable, Sendable {
@@ -12,24 +12,24 @@ package struct PairedComparison: Equatable, Sendable {
   package let blocks: Int
   /// The ratio of candidate to baseline: exp of the median log ratio. Above 1, the candidate costs more.
   package let ratio: Double
-  /// An interval that holds the true ratio with at least the confidence asked for: the exact sign-test interval of the median log
-  /// ratio, exponentiated. Nil with too few blocks (under 6 at 95 %).
+  /// An interval that contains the true ratio with at least the requested confidence: the exact sign-test interval of the median log ratio,
+  /// exponentiated. `nil` with too few blocks (under 6 at 95 %).
   package let interval: ClosedRange<Double>?
-  /// The two-sided exact sign test that the median log ratio is 0. Blocks in which both cost exactly the same are dropped, as is usual;
-  /// if all are, it is 1. It is never below 2^(1 − blocks).
+  /// The p-value of the two-sided exact sign test that the median log ratio is 0. As usual, blocks in which both cost exactly the same are dropped; if
+  /// all are dropped, it is 1. It is never below 2^(1 − blocks).
   package let pValue: Double
-  /// The smallest slowdown that these blocks would probably show, as a ratio minus 1 (0.03 is 3 %); nil without an interval.
+  /// The smallest slowdown that these blocks would probably show, as a ratio minus 1 (0.03 is 3 %); `nil` without an interval.
   ///
-  /// It is the effect that one sign test at this confidence, uncorrected for other comparisons, finds in about 80 % of runs with the
-  /// spread seen here (78–90 % in simulations of 10 blocks and more, two thirds with 6 to 9). For a speed-up, take 1 − 1/(1 + effect).
-  /// It is 0 if enough blocks have exactly the same ratio, as counts do.
+  /// It is the effect that one sign test at this confidence, uncorrected for other comparisons, finds in about 80 % of runs with the spread seen here
+  /// (78–90 % in simulations of 10 or more blocks, two thirds with 6 to 9). For a speed-up, take 1 − 1/(1 + effect). It is 0 if enough blocks have
+  /// exactly the same ratio, as happens with counts.
   package let minimumDetectableEffect: Double?
 
   /// Compares `candidate` with `baseline`, paired by position.
   ///
-  /// Nil if the counts differ, if there are no blocks, or if a value is not finite or not above 0.
+  /// `nil` if the numbers of values differ, without blocks, or if a value is not finite or not above 0.
   ///
-  /// - Precondition: `confidence` is between 0 and 1, and neither.
+  /// - Precondition: 0 < `confidence` < 1.
   /// - Complexity: O(*n* log *n*), *n* the number of blocks.
   package init?(baseline: [Double], candidate: [Double], confidence: Double = 0.95) {
     guard baseline.count == candidate.count, (baseline + candidate).allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
@@ -38,9 +38,9 @@ package struct PairedComparison: Equatable, Sendable {
 
   /// The comparison of blocks with these values of ln(candidate / baseline).
   ///
-  /// Nil if there are no blocks, or if a value is not finite.
+  /// `nil` without blocks, or if a value is not finite.
   ///
-  /// - Precondition: `confidence` is between 0 and 1, and neither.
+  /// - Precondition: 0 < `confidence` < 1.
   /// - Complexity: O(*n* log *n*), *n* the number of blocks.
   package init?(logRatios: [Double], confidence: Double = 0.95) {
     guard let logRatios = SortedSamples(logRatios) else { return nil }
@@ -51,11 +51,11 @@ package struct PairedComparison: Equatable, Sendable {
     minimumDetectableEffect = DetectableEffect(blocks: blocks, confidence: confidence).map { exp($0.shift(for: logRatios)) - 1 }
   }
 
-  /// ln(candidate / baseline) of each pair.
+  /// Returns ln(candidate / baseline) of each pair.
   ///
   /// - Complexity: O(*n*), *n* the number of pairs.
   package static func logRatios(baseline: [Double], candidate: [Double]) -> [Double] {
-    // A difference of logarithms, not the logarithm of a quotient: exactly opposite when the sides are exchanged, and never overflows.
+    // A difference of logarithms, unlike the logarithm of a quotient, is exactly opposite when the sides are exchanged, and never overflows.
     zip(baseline, candidate).map { log($1) - log($0) }
   }
 }

@@ -1,18 +1,18 @@
-/// The test of Mann, Whitney and Wilcoxon: do the values of one list tend to stand before those of the other?
+/// The test of Mann, Whitney and Wilcoxon: do the values of one list tend to be below those of the other?
 ///
-/// All values are ranked together, equal ones by their mean rank, and the ranks of one list are added up. Under "both have one distribution"
-/// every choice of as many of those ranks is as likely as any other, so for few values the probability of the sum is counted exactly, ties
-/// included; for many the sum is taken as normal, with the variance that ties leave and the correction of ½ for continuity.
+/// All values are ranked together, equal ones by their mean rank, and the ranks of one list are added up. Under “both have the same distribution”, every
+/// choice of the same number of ranks is equally likely. So for few values the probability of the sum is counted exactly, ties included. For many values
+/// the sum is taken as normal, with a variance that accounts for ties, and a continuity correction of ½.
 ///
 /// Source: Mann and Whitney, "On a test of whether one of two random variables is stochastically larger than the other", Annals of Mathematical
 /// Statistics 18 (1947); Lehmann, *Nonparametrics: Statistical Methods Based on Ranks* (1975), sections 1.4 and 1.5 (ties and the normal
 /// approximation); Streitberg and Röhmel, "Exact distributions for permutation and rank tests", Statistical Software Newsletter 12 (1986) (the
 /// counting).
 struct RankSum {
-  /// The most values, of both lists together, for which the probability is counted.
+  /// The largest number of values, in both lists together, for which the probability is counted.
   static let mostCounted = 30
 
-  /// The ranks of all values, twice over, so that mean ranks are whole numbers.
+  /// Twice the ranks of all values, so that mean ranks are whole numbers.
   private let doubledRanks: [Int]
   /// The number of values in the first list.
   private let count: Int
@@ -30,20 +30,20 @@ struct RankSum {
   /// The doubled rank sum of the first list.
   private var doubledSum: Int { doubledRanks[..<count].reduce(0, +) }
 
-  /// The two-sided p-value: counted for up to `mostCounted` values, else approximate.
+  /// The two-sided p-value. It is counted for up to `mostCounted` values, and approximate for more.
   ///
-  /// - Complexity: O(*n*) for values that have been counted without ties before, as many on either side.
+  /// - Complexity: O(*n*) for values without ties if an earlier test had the same numbers of values on either side and no ties.
   var pValue: Double {
     guard doubledRanks.count <= Self.mostCounted else { return normalPValue }
     return tieLoss == 0 ? untiedPValue : countedPValue
   }
 
-  /// What `countedPValue` gives where no two values are equal: the ranks are 1 to *n* then, whatever the values, and need to be counted only once.
+  /// The same as `countedPValue` if no two values are equal. The ranks are then 1 to *n*, whatever the values, and need to be counted only once.
   var untiedPValue: Double { UntiedRankSums.of(count, otherCount).pValue(ofSum: doubledSum / 2) }
 
-  /// Twice the smaller of the probabilities of a sum at most and at least as large as that found.
+  /// Twice the smaller of two probabilities: of a sum at most as large as the observed one, and of a sum at least as large.
   ///
-  /// - Complexity: O(*n*³·*k*), *n* the number of values, *k* that of the first list.
+  /// - Complexity: O(*n*³·*k*), *n* the number of values, *k* the number in the first list.
   var countedPValue: Double {
     let ways = Self.ways(toChoose: count, of: doubledRanks)
     let all = ways.reduce(0, +)
@@ -52,11 +52,11 @@ struct RankSum {
     return min(1, 2 * min(atMost, atLeast) / all)
   }
 
-  /// How many choices of `count` of the ranks have each sum, from 0 to the largest.
+  /// Returns, for each sum from 0 to the largest, the number of choices of `count` of the ranks that have it.
   ///
-  /// - Complexity: O(*n*·*k*·*s*), *n* the number of ranks, *k* that of the choice, *s* the largest sum.
+  /// - Complexity: O(*n*·*k*·*s*), *n* the number of ranks, *k* the number of chosen ones, *s* the largest sum.
   static func ways(toChoose count: Int, of ranks: [Int]) -> [Double] {
-    // ways[k][s]: the choices of k of the ranks so far with the sum s. Double holds them exactly up to 2⁵³, and C(30, 15) < 2²⁸.
+    // ways[k][s] is the number of choices of k of the ranks so far with the sum s. Double holds them exactly up to 2⁵³, and C(30, 15) < 2²⁸.
     let largest = ranks.sorted().suffix(count).reduce(0, +)
     var ways = Array(repeating: Array(repeating: 0.0, count: largest + 1), count: count + 1)
     ways[0][0] = 1
@@ -68,7 +68,7 @@ struct RankSum {
     return ways[count]
   }
 
-  /// By the normal approximation; 1 where all values are equal.
+  /// The p-value by the normal approximation; 1 if all values are equal.
   var normalPValue: Double {
     let (first, second) = (Double(count), Double(otherCount))
     let total = first + second

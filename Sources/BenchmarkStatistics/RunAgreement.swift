@@ -1,16 +1,16 @@
-/// How far repeated runs of one program agree: what their intervals claim, held against what the other runs found.
+/// The agreement of repeated runs of one program: the claims of their intervals, compared with the findings of the other runs.
 ///
 ///     RunAgreement([[run1, run2, run3]]).holding.share  // how often an interval holds the median of the other runs
 ///
-/// A 95 % interval should hold what the next run finds. If it does not, the runs differ by something that no run shows within itself.
+/// A 95 % interval should contain the finding of the next run. If it does not, the runs differ by something that no run shows within itself.
 package struct RunAgreement: Hashable, Sendable {
-  /// What one run found of one figure.
+  /// The finding of one run about one figure.
   package struct Finding: Hashable, Sendable {
     /// The estimate.
     package let estimate: Double
-    /// The interval; nil if there were too few blocks for one.
+    /// The interval; `nil` if there were too few blocks for one.
     package let interval: ClosedRange<Double>?
-    /// What was decided.
+    /// The decision.
     package let verdict: Verdict
 
     /// A finding.
@@ -21,20 +21,20 @@ package struct RunAgreement: Hashable, Sendable {
     }
   }
 
-  /// The intervals that hold the median of the other runs' estimates, of all intervals.
+  /// The proportion of intervals that contain the median of the other runs' estimates.
   package let holding: BinomialProportion
-  /// The pairs of runs whose intervals have no value in common, of all pairs.
+  /// The proportion of pairs of runs whose intervals have no value in common.
   package let disjoint: BinomialProportion
   /// The places of the figures that one run called improved and another regressed.
   package let contradicted: [Int]
   /// The number of figures.
   package let figures: Int
-  /// The findings without an interval.
+  /// The number of findings without an interval.
   package let withoutInterval: Int
 
-  /// The agreement of several figures; of each, one finding a run.
+  /// The agreement of several figures. Each of `figures` has one finding for each run.
   ///
-  /// - Complexity: O(*f*·*r*²·log *r*), *f* the number of figures, *r* that of runs.
+  /// - Complexity: O(*f*·*r*²·log *r*), *f* the number of figures, *r* the number of runs.
   package init(_ figures: [[Finding]]) {
     var (held, intervals, apart, pairs) = (0, 0, 0, 0)
     for findings in figures {

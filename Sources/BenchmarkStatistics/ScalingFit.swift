@@ -1,44 +1,44 @@
 import Foundation
 import RandomNumbers
 
-/// How a cost grows with the size of the input: the exponent of a power law, and which of some shapes fits best.
+/// The growth of a cost with the size of the input: the exponent of a power law, and the shapes that fit best.
 ///
 ///     ScalingFit(points: points, shapes: [{ _ in 1 }, { log($0) }, { $0 }])?.exponent   // 1.02: proportional
 ///
-/// The exponent is the slope of ln cost over ln size by least squares; its interval is a percentile bootstrap, in which every size's samples are drawn
-/// anew. A shape *f* is fitted as cost = *b*·*f*(size) with errors that are proportional to the cost. All shapes have one parameter, so the
-/// corrected information criterion of Akaike ranks them by their residuals; a shape within 2 of the best is not told apart from it.
+/// The exponent is the slope of ln cost over ln size by least squares. Its interval is a percentile bootstrap, in which every size's samples are drawn
+/// anew. A shape *f* is fitted as cost = *b*·*f*(size) with errors proportional to the cost. All shapes have one parameter, so Akaike's corrected
+/// information criterion ranks them by their residuals. A shape within 2 of the best cannot be distinguished from it.
 ///
 /// Memory makes costs grow even if the work does not: a look-up in an array of a million items takes several times as long as in one of a thousand,
-/// because it misses the caches. So an exponent of 0.3 alone contradicts no claim of O(1).
+/// because it misses the caches. So an exponent of 0.3 alone does not contradict a claim of O(1).
 ///
 /// Source: Burnham and Anderson, *Model Selection and Multimodel Inference* (2002), sections 2.4 and 2.6; Efron and Tibshirani, *An Introduction to the
 /// Bootstrap* (1993), chapter 9.
 package struct ScalingFit: Equatable, Sendable {
-  /// A size, and the samples at it in any order.
+  /// A size, and its samples in any order.
   package typealias Point = (size: Int, samples: [Double])
 
-  /// The fewest sizes that are fitted.
+  /// The smallest number of sizes for a fit.
   package static let fewestSizes = 4
-  /// The least ratio of the largest size to the smallest: two decades.
+  /// The smallest ratio of the largest size to the smallest: two decades.
   package static let leastSpan = 100.0
 
-  /// The exponent: 0 for a cost that does not grow, 1 for one that is proportional to the size.
+  /// The exponent: 0 for a cost that does not grow, 1 for a cost proportional to the size.
   package let exponent: Double
-  /// The 95 % interval of the exponent; its ends are the exponent if every size has one sample only.
+  /// The 95 % interval of the exponent. If every size has only one sample, both ends are the exponent.
   package let interval: ClosedRange<Double>
-  /// The shapes that fit best, by their places, the best first.
+  /// The places of the shapes that fit best, the best first.
   package let shapes: [Int]
 
   /// Fits `points`.
   ///
-  /// Nil with fewer than ``fewestSizes`` different sizes, if they span less than ``leastSpan``, or if a sample or a shape is not finite and above 0.
+  /// `nil` with fewer than ``fewestSizes`` different sizes, if they span less than ``leastSpan``, or if a sample or a shape is not finite and above 0.
   ///
   /// - Parameters:
   ///   - points: The samples of each size.
   ///   - shapes: The shapes, as functions of the size.
-  ///   - bootstraps: Draws of medians for each place and number of samples, to be shared by many fits.
-  /// - Complexity: O(*s* log *s* + *p* · *r*), *s* the number of samples, *p* that of points and *r* that of resamples.
+  ///   - bootstraps: Draws of medians for each place and number of samples. Many fits can share them.
+  /// - Complexity: O(*s* log *s* + *p* · *r*), *s* the number of samples, *p* the number of points, *r* the number of resamples.
   package init?(points: [Point], shapes: [(Double) -> Double], bootstraps: inout ScalingBootstraps) {
     let points = points.sorted { $0.size < $1.size }
     let sizes = points.map { Double($0.size) }
@@ -59,21 +59,21 @@ package struct ScalingFit: Equatable, Sendable {
     self.shapes = order
   }
 
-  /// What the slope of a line through values at `places` multiplies each value with.
+  /// Returns the factor of each value in the slope of a line through values at `places`.
   private static func slopeWeights(_ places: [Double]) -> [Double] {
     let mean = places.reduce(0, +) / Double(places.count)
     let spread = places.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     return places.map { ($0 - mean) / spread }
   }
 
-  /// The places of the shapes within 2 of the best information criterion, the best first; nil if a shape is not above 0.
+  /// Returns the places of the shapes within 2 of the best information criterion, the best first; `nil` if a shape is not above 0.
   private static func ranking(_ shapes: [[Double]], of costs: [Double]) -> [Int]? {
     guard shapes.joined().allSatisfy({ $0.isFinite && $0 > 0 }) else { return nil }
     let count = Double(costs.count)
     let criteria = shapes.map { shape in
       let logs = zip(costs, shape).map { log($0) - log($1) }
       let mean = logs.reduce(0, +) / count
-      // A perfect fit has no residual, and the logarithm of nothing would outweigh all others.
+      // A perfect fit has no residual, and the logarithm of 0 would outweigh all other terms.
       let residual = max(logs.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }, 1e-12)
       return count * log(residual / count)
     }
@@ -84,7 +84,7 @@ package struct ScalingFit: Equatable, Sendable {
 
 /// The draws of a bootstrap over several sizes, kept for all fits of a run.
 ///
-/// Which ranks the median of a resample has depends only on how many samples there are, so they are drawn once for each number of samples.
+/// The ranks of a resample's median depend only on the number of samples, so they are drawn once for each number.
 package struct ScalingBootstraps: Sendable {
   static let resamples = 400
 
@@ -93,13 +93,13 @@ package struct ScalingBootstraps: Sendable {
     let count: Int
   }
 
-  /// The ranks, from 0, of each resample's middle two samples; of an odd number of samples the same one twice.
+  /// The ranks, from 0, of the middle two samples in each resample. For an odd number of samples, both are the same.
   private var known: [Key: [(lower: Int, upper: Int)]] = [:]
 
-  /// No draws yet.
+  /// A bootstrap before its first draw.
   package init() {}
 
-  /// The medians of the resamples of `samples`. Every place has draws of its own, because the same draws would move all sizes up or down together.
+  /// Returns the medians of the resamples of `samples`. Every place has its own draws, because common draws would move all sizes up or down together.
   mutating func medians(of samples: [Double], at place: Int) -> [Double] {
     let key = Key(place: place, count: samples.count)
     let middles = known[key] ?? Self.draw(samples.count, seed: 42 &+ UInt64(place))

@@ -1,6 +1,6 @@
 /// The two-sided exact sign test that the median of some values is 0.
 ///
-/// Values that are exactly 0 are dropped, as is usual.
+/// As usual, values that are exactly 0 are dropped.
 package struct SignTest: Equatable, Sendable {
   /// The number of values below 0.
   package let below: Int

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// How the sum of some of the ranks 1 to *n* is distributed, if every choice of as many is as likely as any other.
+/// The distribution of the sum of some of the ranks 1 to *n*, if every choice of the same number of ranks is equally likely.
 ///
-/// Comparisons of many cells ask for the same few distributions thousands of times, so each is counted once and kept: at most 435 of them, for
-/// up to `RankSum.mostCounted` ranks.
+/// Comparisons of many cells need the same few distributions thousands of times, so each is counted once and kept. There are at most 435 of them, for up
+/// to `RankSum.mostCounted` ranks.
 struct UntiedRankSums {
   private struct Sizes: Hashable {
     let count: Int
@@ -12,12 +12,12 @@ struct UntiedRankSums {
 
   private static let known = Mutex<[Sizes: UntiedRankSums]>([:])
 
-  /// The smallest sum: of the ranks 1 to `count`.
+  /// The smallest sum: that of the ranks 1 to `count`.
   private let smallest: Int
-  /// The probability of each sum or a smaller one, from `smallest` on.
+  /// For each sum, beginning with `smallest`, the probability of that sum or a smaller one.
   private let cumulative: [Double]
 
-  /// The distribution for `count` ranks of `count + others`.
+  /// Returns the distribution for `count` ranks out of `count + others`.
   ///
   /// - Precondition: `count` and `others` are above 0, and their sum is at most `RankSum.mostCounted`.
   static func of(_ count: Int, _ others: Int) -> UntiedRankSums {
@@ -30,7 +30,7 @@ struct UntiedRankSums {
     }
   }
 
-  /// Counts the choices. O(*n*³·*k*), *n* the number of ranks, *k* the number that are chosen.
+  /// Counts the choices. O(*n*³·*k*), *n* the number of ranks, *k* the number of chosen ones.
   private init(_ count: Int, _ others: Int) {
     let ways = RankSum.ways(toChoose: count, of: Array(1...count + others))
     smallest = count * (count + 1) / 2
@@ -42,9 +42,9 @@ struct UntiedRankSums {
     }
   }
 
-  /// Twice the smaller of the probabilities of a sum at most and at least as large as `sum`.
+  /// Returns twice the smaller of two probabilities: of a sum at most as large as `sum`, and of a sum at least as large.
   func pValue(ofSum sum: Int) -> Double {
-    // The distribution is symmetric, so a sum is at least this large as often as its mirror image is at most that.
+    // The distribution is symmetric, so the probability of a sum at least this large equals that of a sum at most as large as its mirror image.
     let place = sum - smallest
     return min(1, 2 * cumulative[min(place, cumulative.count - 1 - place)])
   }

@@ -4,25 +4,25 @@ package enum Verdict: String, Equatable, Sendable, CaseIterable {
   case regressed
   /// The candidate costs less, by more than the margin.
   case improved
-  /// Whatever the true ratio is, it lies inside the margin.
+  /// The true ratio is inside the margin, wherever it is within its interval.
   case equivalent
-  /// None of these: the measurement could not tell, which is not "no difference".
+  /// None of these. The measurement could not tell, which is not the same as “no difference”.
   case inconclusive
 
-  /// Decides on the ratio candidate / baseline. This is the only such rule: every verb decides by it. The first line that holds decides:
+  /// Decides on the ratio candidate / baseline. This is the only such rule, and every verb uses it. The first line that applies decides:
   ///
-  /// 1. `equivalent`: the whole interval lies in 1/(1 + `margin`)…1 + `margin`, ends included, however small the p-value: a difference
-  ///    that is certain but inside the margin does not matter.
-  /// 2. `inconclusive`: the ratio itself lies in there. So a small slowdown is never called one because it was measured badly.
-  /// 3. `regressed`, or `improved`: the ratio lies above, or below, and `adjustedPValue` is below `alpha`.
-  /// 4. `inconclusive`: anything else, also without an interval or a p-value.
+  /// 1. `equivalent`: the whole interval is in 1/(1 + `margin`)…1 + `margin`, ends included, however small the p-value is. A difference that is certain
+  ///    but inside the margin does not matter.
+  /// 2. `inconclusive`: the ratio itself is in that range. So a small slowdown is never called a regression because it was measured badly.
+  /// 3. `regressed` or `improved`: the ratio is above or below the range, and `adjustedPValue` is below `alpha`.
+  /// 4. `inconclusive`: everything else, including a missing interval or p-value.
   ///
-  /// A slowdown of exactly the margin is found in half of all comparisons at most, because its measured ratio lies inside as often as outside.
+  /// A slowdown of exactly the margin is found in at most half of all comparisons, because its measured ratio is inside as often as outside.
   ///
   /// - Parameters:
-  ///   - ratio: the median ratio; nil if nothing could be compared.
-  ///   - interval: the interval of the ratio, or nil with too few blocks.
-  ///   - margin: the difference that does not matter, 0.02 being 2 %. With 0, only an interval of 1 alone is equivalent.
+  ///   - ratio: the median ratio; `nil` if nothing could be compared.
+  ///   - interval: the interval of the ratio; `nil` with too few blocks.
+  ///   - margin: the difference that does not matter: 0.02 is 2 %. If it is 0, only an interval of exactly 1 is equivalent.
   ///   - adjustedPValue: the p-value after the correction for the number of comparisons.
   ///   - alpha: the level for the p-value.
   /// - Precondition: `margin` is finite and not negative.
@@ -43,7 +43,7 @@ package enum Verdict: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// Decides on a comparison; `inconclusive` if there is none.
+  /// Decides on a comparison; `inconclusive` without one.
   ///
   /// - Precondition: `margin` is finite and not negative.
   /// - Complexity: O(1).

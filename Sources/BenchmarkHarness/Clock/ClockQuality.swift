@@ -10,21 +10,21 @@ package struct ClockQuality: Equatable, Sendable {
 }
 
 extension ClockQuality {
-  /// The readings that are made at least.
+  /// The smallest number of readings.
   private static let fewestReadings = 10_000
-  /// The steps that are seen at least. A clock that ticks every 4 ms is read for 80 ms.
+  /// The smallest number of observed steps. A clock that ticks every 4 ms is read for 80 ms.
   private static let fewestSteps = 20
-  /// A step so many times as long as the smallest is no tick: the program was interrupted, or somebody set the clock.
+  /// A step that is more than this many times the smallest is not a tick: the program was interrupted, or someone set the clock.
   private static let longestStep = 100
 
-  /// Measures `clock` by reading it ten thousand times, and on until it has taken twenty steps.
+  /// Measures `clock` by reading it at least ten thousand times, and until it has taken at least twenty steps.
   ///
   /// - Parameters:
   ///   - clock: The clock.
-  ///   - second: Another clock, which says when to give up.
-  ///   - patience: How long to wait for the steps, in nanoseconds of the second clock.
-  ///   - mostReadings: The readings after which it gives up if the second clock does not move either.
-  /// - Throws: A ``ClockFault`` if the clock does not take so many steps meanwhile.
+  ///   - second: Another clock, which tells when to give up.
+  ///   - patience: The longest wait for the steps, in nanoseconds of the second clock.
+  ///   - mostReadings: The number of readings after which to give up if the second clock does not move either.
+  /// - Throws: A ``ClockFault`` if the clock does not take that many steps in this time.
   package init<Clock: HarnessClock>(
     measuring clock: Clock, against second: some HarnessClock = ProcessorClock(), patience: Int = 2_000_000_000,
     mostReadings: Int = 20_000_000
@@ -52,20 +52,21 @@ extension ClockQuality {
     costNanoseconds = Double(ticks.reduce(0, +)) / Double(readings - (steps.count - ticks.count))
   }
 
-  /// The smallest difference between steps; `nil` if they are all alike. A difference of 1 ns is a rounding.
+  /// Returns the smallest difference between steps; `nil` if all are equal. A difference of 1 ns is a rounding error.
   ///
-  /// If a reading takes longer than a tick, each of them finds another time, and a step is a reading's cost: a number of ticks. Two steps differ by ticks.
+  /// If a reading takes longer than a tick, every reading returns a new time. A step is then the cost of a reading, which is a number of ticks. The
+  /// difference of two steps is a number of ticks too.
   private static func smallestGap(between steps: [Int]) -> Int? {
     let sorted = Set(steps).sorted()
     return zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 1 }.min()
   }
 }
 
-/// Why nothing can be timed by a clock.
+/// The reason why a clock cannot be used for timing.
 package enum ClockFault: Error, Equatable, CustomStringConvertible {
-  /// It took only so many steps in so many seconds of processor time.
+  /// The clock took only this number of steps in this many seconds of processor time.
   case standsStill(steps: Int, seconds: Double)
-  /// Batches of this work last so long at most, and a step of the clock is more than a hundredth of that.
+  /// Batches of this work are too short: a step of the clock is more than a hundredth of `batch`, their median time in nanoseconds.
   case tooCoarse(work: String, batch: Int, resolution: Int)
 
   /// The problem and its remedy.
@@ -84,10 +85,10 @@ package enum ClockFault: Error, Equatable, CustomStringConvertible {
 }
 
 extension ClockFault {
-  /// The fault if a step of the clock is more than a hundredth of these batches of `work`, judged by their median; `nil` if they are long enough.
+  /// The fault if a step of the clock is more than a hundredth of the median of these batches of `work`; `nil` if they are long enough.
   /// - Parameters:
-  ///   - batches: How long each lasted, in nanoseconds.
-  ///   - work: What they did, in an error.
+  ///   - batches: The time of each batch, in nanoseconds.
+  ///   - work: The name of the work in an error.
   ///   - resolution: A step of the clock, in nanoseconds.
   package init?(batches: [Int], of work: String, resolution: Int) {
     guard !batches.isEmpty else { return nil }

@@ -1,13 +1,13 @@
-/// The time a run was given, all costs included: building data, verifying, calibrating, setting up, counting, writing.
+/// The time budget of a run. It includes all costs: building data, verifying, calibrating, setting up, counting, and writing.
 package struct TimeBudget<Clock: HarnessClock> {
-  /// What tells the time.
+  /// The clock of the budget.
   package let clock: Clock
-  /// When the run began.
+  /// The time at which the run began.
   package let start: Int
-  /// When it must end.
+  /// The time at which the run must end.
   package let deadline: Int
 
-  /// A budget that begins now. One of `nil` never ends.
+  /// A budget that begins now. If `budget` is `nil`, it never ends.
   package init(clock: Clock, budget: Duration?) {
     self.clock = clock
     start = clock.now()
@@ -19,7 +19,7 @@ package struct TimeBudget<Clock: HarnessClock> {
 }
 
 extension Duration {
-  /// The duration in nanoseconds, rounded down; the largest number if it does not fit.
+  /// The duration in nanoseconds, rounded down; the largest number if it is too long for one.
   package var wholeNanoseconds: Int {
     let (seconds, overflow) = Int(components.seconds).multipliedReportingOverflow(by: 1_000_000_000)
     return overflow ? .max : seconds.addingWithoutOverflow(Int(components.attoseconds / 1_000_000_000))
@@ -27,7 +27,7 @@ extension Duration {
 }
 
 extension Int {
-  /// The sum, or the largest number if the sum is too large.
+  /// Returns the sum; the largest number if the sum is too large.
   fileprivate func addingWithoutOverflow(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

@@ -4,7 +4,7 @@ import CProbe
 package protocol AllocationCounter {
   /// Makes counting possible. Until ``remove()``, every allocation is more expensive.
   func install()
-  /// Removes what ``install()`` installed, so that it costs timing nothing.
+  /// Removes everything that ``install()`` installed, so that it does not slow down the timing.
   func remove()
   /// Begins a count at zero.
   func start()
@@ -12,9 +12,10 @@ package protocol AllocationCounter {
   func stop() -> AllocationCount
 }
 
-/// Counts every allocation of the calling thread through jemalloc's hooks: exact, but 26–50 ns slower each, so in a pass of its own.
+/// Counts every allocation of the calling thread through jemalloc's hooks. The counts are exact, but each allocation is 26–50 ns slower, so counting has
+/// a pass of its own.
 package struct JemallocCounter: AllocationCounter {
-  /// Why there is no counter.
+  /// The reason why there is no counter.
   package enum Unavailable: Error, Equatable, CustomStringConvertible {
     /// jemalloc is not linked, or malloc belongs to a sanitizer or to valgrind.
     case notTheAllocator
@@ -34,7 +35,7 @@ package struct JemallocCounter: AllocationCounter {
     }
   }
 
-  /// A counter that has proved that a known allocation is counted.
+  /// A counter. It has checked that a known allocation is counted.
   package init() throws(Unavailable) {
     guard cprobe_jemalloc_owns_malloc() else { throw .notTheAllocator }
     guard cprobe_counting_install() else { throw .noHooks(version: Self.version ?? "of an unknown version") }
@@ -51,10 +52,10 @@ package struct JemallocCounter: AllocationCounter {
   /// Removes the hooks.
   package func remove() { cprobe_counting_remove() }
 
-  /// jemalloc's version, or `nil` if it is not linked.
+  /// jemalloc's version; `nil` if it is not linked.
   package static var version: String? { cprobe_jemalloc_version().map { String(cString: $0) } }
 
-  /// The settings that matter here, as jemalloc has them, or `nil` if it is not linked.
+  /// The settings of jemalloc that matter here; `nil` if it is not linked.
   package static var configuration: String? {
     let names = ["dirty_decay_ms", "muzzy_decay_ms", "narenas", "tcache"]
     let settings = names.compactMap { name -> String? in
@@ -87,6 +88,6 @@ package struct JemallocCounter: AllocationCounter {
       retainedBytes: Int(count.live_bytes))
   }
 
-  /// Returns every free page to the system, so that its next use faults. Returns whether the allocator can do that.
+  /// Returns every free page to the system, so that its next use faults. The result is whether the allocator can do that.
   @discardableResult package static func releasePages() -> Bool { cprobe_release_pages() }
 }

@@ -1,14 +1,14 @@
 /// The allocations of one iteration, as the average of a few.
 package struct AllocationFigures: Equatable, Sendable {
-  /// The iterations counted.
+  /// The number of counted iterations.
   package var iterations: Int
   /// Allocations per iteration.
   package var allocations: Double
   /// Bytes allocated per iteration.
   package var allocatedBytes: Double
-  /// The most bytes alive at once above the iteration's start, of all iterations.
+  /// The most bytes alive at once, above those alive at the iteration's start. It is the maximum over all iterations.
   package var peakBytes: Int
-  /// Bytes left behind per iteration.
+  /// Bytes that are still allocated at the end, per iteration.
   package var retainedBytes: Double
 
   /// Counts `iterations` iterations of `body`, each separately. One more iteration comes first and is not counted, because it pays for lazy set-up.

@@ -1,12 +1,12 @@
 import CProbe
 
-/// Records every allocation of the calling thread with its stack, beside a ``JemallocCounter`` that counts them.
+/// Records every allocation of the calling thread with its stack, while a ``JemallocCounter`` counts them.
 package struct AllocationRecorder {
-  /// Why nothing can be recorded.
+  /// The reason why nothing can be recorded.
   package enum Unavailable: Error, Equatable, CustomStringConvertible {
-    /// There is no unwinder, or not enough address space for the log.
+    /// The program has no unwinder, or there is not enough address space for the log.
     case noRecording
-    /// There were more allocations than the log has room for.
+    /// There were more events than the log has room for.
     case overflowed
 
     /// The problem and its remedy.
@@ -26,17 +26,17 @@ package struct AllocationRecorder {
   /// Ends recording.
   package func end() { cprobe_recording_end() }
 
-  /// Forgets what was recorded.
+  /// Discards all recorded events.
   package func reset() { cprobe_recording_reset() }
 
-  /// How many events were recorded.
+  /// The number of recorded events.
   package var count: Int {
     var count: Int64 = 0
     _ = cprobe_recorded_events(&count)
     return Int(count)
   }
 
-  /// What was recorded, as a log.
+  /// Returns the recorded events as a log.
   package func log() throws(Unavailable) -> AllocationLog {
     guard !cprobe_recording_overflowed() else { throw .overflowed }
     var count: Int64 = 0
@@ -53,7 +53,7 @@ package struct AllocationRecorder {
     return log
   }
 
-  /// The file that holds the code at an address, and the place there, or `nil` if unknown.
+  /// Returns the file that contains the code at an address, and the offset in it; `nil` if unknown.
   package static func place(of address: UInt) -> (object: String, offset: UInt)? {
     var offset: UInt = 0
     guard let object = cprobe_object_of(address, &offset) else { return nil }
@@ -61,25 +61,25 @@ package struct AllocationRecorder {
   }
 }
 
-/// Allocations and frees in their order.
+/// Allocations and frees, in the order in which they happened.
 package struct AllocationLog: Equatable, Sendable {
-  /// Something that happened to a block of memory.
+  /// A change of a block of memory.
   package struct Event: Equatable, Sendable {
     /// The block's address.
     package let address: UInt
-    /// Its usable bytes: more or fewer than before where it changed in place, 0 where it was freed.
+    /// The block's usable bytes. After a resize in place, they are more or fewer than before; after a free, they are 0.
     package let bytes: Int
-    /// Where each function was to return to, the innermost first; `nil` for a free.
+    /// The return address of each function, the innermost first; `nil` for a free.
     package let stack: [UInt]?
   }
 
   /// The events.
   package var events: [Event] = []
 
-  /// A log of nothing.
+  /// An empty log.
   package init() {}
 
-  /// How often each stack allocated. A block that changed in place is no allocation.
+  /// The number of allocations by each stack. A block that was resized in place does not count as an allocation.
   package var allocations: [[UInt]: Int] {
     var live: Set<UInt> = []
     var counts: [[UInt]: Int] = [:]
@@ -93,7 +93,7 @@ package struct AllocationLog: Equatable, Sendable {
     return counts
   }
 
-  /// The part in which the most bytes were alive at once, of the parts that begin with these events and end where the next begins.
+  /// Returns the part with the highest peak of live bytes. Each part begins at one of these events and ends where the next part begins.
   package func part(withHighestPeakFrom starts: [Int]) -> AllocationLog {
     var highest = (bytes: 0, log: AllocationLog())
     for (start, end) in zip(starts, starts.dropFirst() + [events.count]) {
@@ -105,7 +105,7 @@ package struct AllocationLog: Equatable, Sendable {
     return highest.log
   }
 
-  /// The bytes of each stack's blocks when the most bytes were alive, of those allocated since the log begins.
+  /// The bytes of each stack's blocks at the peak of live bytes. Only blocks allocated since the beginning of the log count.
   package var liveAtPeak: [[UInt]: Int] {
     let end = peak.end
     var live: [UInt: (stack: [UInt], bytes: Int)] = [:]
@@ -121,7 +121,7 @@ package struct AllocationLog: Equatable, Sendable {
     return bytes
   }
 
-  /// The most bytes alive at once, and the number of events by then.
+  /// The peak of live bytes, and the number of events up to it.
   package var peak: (bytes: Int, end: Int) {
     var live: [UInt: Int] = [:]
     var (now, most, end) = (0, 0, 0)

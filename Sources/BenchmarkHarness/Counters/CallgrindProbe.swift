@@ -2,9 +2,9 @@ import CProbe
 
 /// Counts instructions in a program that runs under callgrind. Otherwise it does nothing.
 ///
-/// The counts are exact: the same work from the same state takes the same number to the digit, whatever else the machine does.
+/// The counts are exact: the same work from the same state always has exactly the same count, whatever else the machine does.
 package struct CallgrindProbe: Sendable {
-  /// Why instructions cannot be counted in this process.
+  /// The reason why instructions cannot be counted in this process.
   package enum Unavailable: Error, Equatable, CustomStringConvertible {
     /// Valgrind's header was missing when the program was built.
     case notCompiledIn
@@ -31,34 +31,34 @@ package struct CallgrindProbe: Sendable {
     guard cprobe_runs_under_valgrind() else { throw .notUnderValgrind }
   }
 
-  /// Starts counting, on top of the previous count. Starting and stopping count a dozen instructions themselves.
+  /// Starts counting, on top of the previous count. Starting and stopping add about a dozen instructions themselves.
   @inline(__always) package func start() { cprobe_callgrind_toggle() }
 
   /// Ends the count.
   @inline(__always) package func stop() { cprobe_callgrind_toggle() }
 
-  /// Resets the count by writing it to a file that nobody reads. Callgrind's own request for that (ZERO_STATS, version 3.19) keeps part of the count of
-  /// functions that have not returned.
+  /// Resets the count by writing it to a file that nobody reads. Callgrind has a request for that (ZERO_STATS), but in version 3.19 it keeps a part of
+  /// the count of functions that have not returned.
   package func forget() { cprobe_callgrind_dump("forgotten") }
 
-  /// Makes callgrind write the count to a separate file, whose trigger is ``trigger(named:)``, and resets it.
+  /// Makes callgrind write the count to a separate file with the trigger ``trigger(named:)``, and resets the count.
   /// - Precondition: The name is at most 100 bytes long.
   package func dump(named name: String) {
     precondition(name.utf8.count <= 100, "A name of \(name.utf8.count) bytes; callgrind takes short ones only")
     cprobe_callgrind_dump(name)
   }
 
-  /// The trigger of a file that ``dump(named:)`` had written.
+  /// Returns the trigger of a file that ``dump(named:)`` requested.
   package static func trigger(named name: String) -> String { "Client Request: \(name)" }
 }
 
 /// A copy of this process that does some work and ends.
 package enum ForkedProcess {
-  /// Does `work` in a copy of this process and waits for its end. What the work leaves in the heap disappears with the copy, so each copy begins from the
-  /// same state, to the byte.
+  /// Does `work` in a copy of this process and waits for its end. Everything that the work leaves in the heap disappears with the copy. So each copy
+  /// begins from exactly the same state.
   ///
   /// Only the calling thread continues in the copy.
-  /// - Returns: The result of `work`, from 0 to 255; 128 plus the number of the signal that ended it; -1 if the system cannot make a copy.
+  /// - Returns: The result of `work`, from 0 to 255; 128 plus the number of the signal that ended the copy; -1 if the system cannot make a copy.
   package static func run(_ work: () -> Int32) -> Int32 {
     withoutActuallyEscaping(work) { work in
       var work = work

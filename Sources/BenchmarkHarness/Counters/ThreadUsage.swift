@@ -1,6 +1,6 @@
 import CProbe
 
-/// The thread's own figures (getrusage). A reading costs about half a microsecond, so it happens outside the timed part.
+/// The usage of the calling thread (getrusage). A reading takes about half a microsecond, so it happens outside the timed part.
 package struct ThreadUsage: UsageCounter, Sendable {
   /// A counter.
   package init() {}
@@ -16,13 +16,13 @@ package struct ThreadUsage: UsageCounter, Sendable {
 
 /// The processor a program runs on.
 package enum Processor {
-  /// Asks for the fast processors for the calling thread. Apple's systems choose by what a thread is for, and have slow processors too.
+  /// Requests the fast processors for the calling thread. Apple's systems also have slow processors, and choose by the purpose of a thread.
   package static func preferFast() { cprobe_prefer_fast_processors() }
 
-  /// Pins the program to the last processor that it may use, so that all programs that do this run on the same one. Returns its number, or `nil` if
-  /// the system cannot do that.
+  /// Pins the program to the last processor that it may use, so that all pinned programs run on the same one. Returns the processor's number; `nil` if
+  /// the system cannot pin programs.
   ///
-  /// On two processors, two programs differ by whatever the processors differ by: one may share its core with other work.
+  /// Two programs on two processors would also differ by the differences of the processors: one may share its core with other work.
   package static func pin() -> Int? {
     _ = ProcessorFacts.usableCores
     let number = cprobe_pin()

@@ -1,13 +1,13 @@
-/// Usage of the measuring thread: evidence that a sample contains more than the code.
+/// Usage of the measuring thread: evidence that a sample measures more than the code.
 package struct UsageCount: Codable, Hashable, Sendable {
-  /// How often the thread lost its processor to another one.
+  /// The number of times that the thread lost its processor to another one.
   package var involuntarySwitches = 0
-  /// How many pages were faulted in.
+  /// The number of pages that were faulted in.
   package var pageFaults = 0
-  /// How long the thread was on a processor, in nanoseconds; `nil` if that is not known. Sums do not have it.
+  /// The time that the thread was on a processor, in nanoseconds; `nil` if unknown. Sums do not have it.
   package var processorNanoseconds: Int?
 
-  /// What happened between two readings, the later one first.
+  /// The usage between two readings; the left one is the later.
   package static func - (left: UsageCount, right: UsageCount) -> UsageCount {
     UsageCount(
       involuntarySwitches: left.involuntarySwitches - right.involuntarySwitches, pageFaults: left.pageFaults - right.pageFaults,

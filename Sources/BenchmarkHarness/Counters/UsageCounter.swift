@@ -1,9 +1,10 @@
-/// Whether a clock jumped while something was timed.
+/// Detects jumps of the clock during a timing.
 package enum ClockJump {
-  /// How much longer than its processor time a sample may seem, in nanoseconds. An interruption is shorter.
+  /// The largest difference between a sample's time and its processor time that is not a jump, in nanoseconds. An interruption is shorter.
   private static let tolerance = 1_000_000_000
 
-  /// Whether the clock went back between two readings, or ahead of the thread's own time by more than a second: somebody set it, or the machine stood still.
+  /// Whether the clock went backwards between two readings, or ran ahead of the thread's own time by more than a second. Either someone set the clock, or
+  /// the machine was suspended.
   package static func isBetween(_ start: Int, _ end: Int, _ usage: UsageCount) -> Bool {
     guard end >= start else { return true }
     guard let processor = usage.processorNanoseconds else { return false }
@@ -11,8 +12,8 @@ package enum ClockJump {
   }
 }
 
-/// The source of these figures. Tests substitute their own.
+/// The source of usage figures. Tests substitute their own.
 package protocol UsageCounter {
-  /// The figures since some moment.
+  /// Returns the usage since an arbitrary moment.
   func read() -> UsageCount
 }

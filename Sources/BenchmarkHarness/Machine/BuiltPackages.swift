@@ -1,29 +1,29 @@
 import Foundation
 
-/// The packages a program was built with, read from the build folder the program lies in.
+/// The packages that a program was built with, read from the build folder that contains the program.
 package enum BuiltPackages {
-  /// The packages' versions by their names, such as `["swift-collections": "1.6.0"]`; `nil` if the program does not lie in a build folder, as a copied
-  /// one does not, or if the folder's record cannot be read.
+  /// Returns the packages' versions by name, such as `["swift-collections": "1.6.0"]`. `nil` if the program is not in a build folder (for example a
+  /// copy), or if the folder's record cannot be read.
   ///
-  /// A package without a version has its branch or the beginning of its commit; one in a local folder is `local`. SwiftPM writes the record,
-  /// `workspace-state.json`, when it resolves packages, so it may be newer than the program if a build was not finished.
+  /// A package without a version has its branch or the beginning of its commit. A package in a local folder is `local`. SwiftPM writes the record,
+  /// `workspace-state.json`, when it resolves packages. So the record may be newer than the program if a build was not finished.
   ///
-  /// - Parameter program: The program's path, symbolic links resolved.
+  /// - Parameter program: The program's path, with symbolic links resolved.
   package static func versions(ofProgram program: String) -> [String: String]? { state(ofProgram: program).flatMap(versions(in:)) }
 
-  /// Where the sources of a package that a program was built with are.
+  /// The sources of a package that a program was built with.
   package enum Source: Equatable, Sendable {
-    /// In a local folder, whatever it holds.
+    /// In a local folder, with its present contents.
     case folder(String)
-    /// At this commit of its repository.
+    /// In a repository, at this commit.
     case commit(String)
   }
 
-  /// Where the sources of the package that has this file are; `nil` if the program was not built with it, or that is not known. The record has a name for each
-  /// package, but that may be the name of its folder.
+  /// Returns the sources of the package that has this file; `nil` if the program was not built with it, or if that is unknown. The record has a name for
+  /// each package, but that may be the name of its folder.
   /// - Parameters:
   ///   - file: A path in the package that no other package has.
-  ///   - program: The program's path, symbolic links resolved.
+  ///   - program: The program's path, with symbolic links resolved.
   package static func source(ofPackageWith file: String, inProgram program: String) -> Source? {
     guard let build = buildFolder(ofProgram: program), let state = state(ofProgram: program) else { return nil }
     return source(in: state) { folder in
@@ -31,14 +31,15 @@ package enum BuiltPackages {
     }
   }
 
-  /// Where the sources of a package are, by its folder, which is absolute or relative to the folder of fetched packages.
+  /// Returns the sources of a package by its folder, which is absolute or relative to the folder of fetched packages.
   static func source(in state: Data, where isWanted: (String) -> Bool) -> Source? {
     let known = try? JSONDecoder().decode(WorkspaceState.self, from: state).object.dependencies
     guard let found = known?.first(where: { ($0.state.path ?? $0.subpath).map(isWanted) ?? false })?.state else { return nil }
     return found.path.map(Source.folder) ?? found.checkoutState?.revision.map(Source.commit)
   }
 
-  /// The build folder that a program lies in, absolute: it holds the package manager's record. `nil` if it lies in none, as a copied program does.
+  /// Returns the absolute path of the build folder that contains a program. A build folder has the package manager's record. `nil` if no build folder
+  /// contains the program, as for a copy.
   package static func buildFolder(ofProgram program: String) -> String? {
     var folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     // .build/x86_64-unknown-linux-gnu/release/layoutbench
@@ -67,15 +68,15 @@ private struct WorkspaceState: Decodable {
   struct Dependency: Decodable {
     let packageRef: PackageRef
     let state: State
-    /// Where it is among the fetched packages.
+    /// The package's path within the fetched packages.
     let subpath: String?
   }
   struct PackageRef: Decodable { let identity: String }
   struct State: Decodable {
     let checkoutState: Checkout?
-    /// A package from a registry has its version here.
+    /// The version of a package from a registry.
     let version: String?
-    /// A package in a local folder has its path here.
+    /// The path of a package in a local folder.
     let path: String?
 
     var words: String { version ?? checkoutState?.words ?? "local" }

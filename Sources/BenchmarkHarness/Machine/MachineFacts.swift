@@ -1,17 +1,17 @@
 import CProbe
 import Foundation
 
-/// The facts that the machine reveals about itself.
+/// The facts that the machine tells about itself.
 package struct MachineFacts: Sendable {
   /// The processor's name.
   package let cpuModel: String?
   /// Family, model and stepping of the processor, and the sizes of its caches.
   package let processor: ProcessorFacts
-  /// The number of cores the process may use.
+  /// The number of cores that the process may use.
   package let cores: Int
-  /// How much of their time it may use.
+  /// The share of the cores' time that the process may use.
   package let quota: ProcessorQuota
-  /// Which size of pages its memory gets.
+  /// The size of the pages that the process's memory gets.
   package let pagePolicy: PagePolicy
   /// The operating system and its version.
   package let operatingSystem: String
@@ -21,7 +21,7 @@ package struct MachineFacts: Sendable {
   package let architecture: String?
   /// The load averages over 1, 5 and 15 minutes.
   package let loadAverages: [Double]?
-  /// The governor of the processor's speed, if it can be read.
+  /// The governor of the processor's speed; `nil` if it cannot be read.
   package let scalingGovernor: String?
   /// The machine's name in its network.
   package let hostName: String?
@@ -77,9 +77,9 @@ package struct MachineFacts: Sendable {
   }
 }
 
-/// How this program was built.
+/// The way this program was built.
 package struct BuildFacts: Sendable {
-  /// Whether it is a debug build. Nothing is recorded from those.
+  /// Whether this is a debug build. Nothing is recorded from debug builds.
   package let isDebug: Bool
   /// The compiler that built it, if known.
   package let toolchain: String

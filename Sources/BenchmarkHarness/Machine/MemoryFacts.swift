@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much memory this process can still take.
+/// The memory that this process can still allocate.
 package struct MemoryFacts: Equatable, Sendable {
-  /// The bytes it can take without swapping or hitting a limit; `nil` if the system does not say.
+  /// The bytes that it can allocate without swapping or reaching a limit; `nil` if the system does not tell.
   package let availableBytes: Int?
 
   /// The facts of this process, now.
@@ -24,8 +24,8 @@ package struct MemoryFacts: Equatable, Sendable {
     #endif
   }
 
-  /// The facts in the texts of Linux's files: the smallest of what the machine has free, what each control group has left, and what the limit
-  /// on the address space leaves. A text that is missing or says “unlimited” limits nothing.
+  /// The facts in the contents of Linux's files. The result is the smallest of three amounts: the free memory of the machine, the rest in each control
+  /// group, and the rest below the limit on the address space. A missing file or the word “unlimited” sets no limit.
   /// - Parameters:
   ///   - memory: `/proc/meminfo`.
   ///   - groups: The limit, the usage and the statistics of each control group.
@@ -36,7 +36,7 @@ package struct MemoryFacts: Equatable, Sendable {
     if let free = Self.number(after: "MemAvailable:", in: memory) { available.append(free * 1_024) }
     for group in groups {
       guard let limit = Self.number(after: "", in: group.limit), let usage = Self.number(after: "", in: group.usage) else { continue }
-      // Pages of files are given back when memory is short.
+      // The system reclaims pages of files when memory is short.
       let files = Self.number(after: "inactive_file ", in: group.statistics) ?? 0
       available.append(limit - usage + files)
     }
@@ -46,7 +46,7 @@ package struct MemoryFacts: Equatable, Sendable {
     availableBytes = available.min().map { max(0, $0) }
   }
 
-  /// The number right after `name` at the start of a line; `nil` if there is none, or it is too large to be a limit.
+  /// Returns the number right after `name` at the start of a line; `nil` if missing, or too large to be a limit.
   private static func number(after name: String, in text: String?) -> Int? {
     guard let line = text?.split(separator: "\n").first(where: { $0.hasPrefix(name) }) else { return nil }
     let number = line.dropFirst(name.count).drop { $0 == " " || $0 == "\t" }.prefix { $0.isNumber }

@@ -1,9 +1,9 @@
 import CProbe
 import Foundation
 
-/// Which size of pages the process's memory gets. A program is up to a third faster with huge pages, by no merit of its code.
+/// The size of the pages that the process's memory gets. With huge pages a program may be up to a third faster, without any merit of its code.
 package struct PagePolicy: Equatable, Sendable, CustomStringConvertible {
-  /// The policy in words: `transparent huge pages madvise; jemalloc thp default`. `nil` if the system does not say.
+  /// The policy in words: `transparent huge pages madvise; jemalloc thp default`. `nil` if the system does not tell.
   package let words: String?
 
   /// The policy of this process.
@@ -14,12 +14,12 @@ package struct PagePolicy: Equatable, Sendable, CustomStringConvertible {
       environment: ProcessInfo.processInfo.environment)
   }
 
-  /// The policy that these say.
+  /// The policy that these settings describe.
   /// - Parameters:
-  ///   - systemPolicy: The file of the kernel, which has the policy in brackets: `always [madvise] never`.
+  ///   - systemPolicy: The contents of the kernel's file, which has the policy in brackets: `always [madvise] never`.
   ///   - isOff: Whether huge pages are switched off for this process.
-  ///   - allocatorPolicy: jemalloc's setting.
-  ///   - environment: The variables that allocators read their settings from.
+  ///   - allocatorPolicy: The setting of jemalloc.
+  ///   - environment: The variables from which allocators read their settings.
   package init(systemPolicy: String?, isOff: Bool, allocatorPolicy: String?, environment: [String: String]) {
     let chosen = systemPolicy?.firstMatch(of: /\[(\w+)\]/).map { String($0.1) }
     guard let system = isOff ? "off for this process" : chosen else {
@@ -28,7 +28,7 @@ package struct PagePolicy: Equatable, Sendable, CustomStringConvertible {
     }
     var known = ["transparent huge pages \(system)"]
     if let allocatorPolicy { known.append("jemalloc thp \(allocatorPolicy)") }
-    // A setting with a path in it is left out: results are published.
+    // A setting that contains a path is left out, because results are published.
     func settings(in variable: String, separator: Character) -> [Substring] {
       (environment[variable] ?? "").split(separator: separator).filter { !$0.contains("/") }
     }

@@ -1,11 +1,11 @@
 import CProbe
 import Foundation
 
-/// Which processor this is, beyond its name: in a virtual machine several kinds have one name.
+/// Facts that distinguish processors beyond their name. In virtual machines, several kinds have the same name.
 package struct ProcessorFacts: Equatable, Sendable {
-  /// Family, model and stepping: `family 6, model 85, stepping 7`; `nil` if the system does not say.
+  /// Family, model and stepping: `family 6, model 85, stepping 7`; `nil` if the system does not tell.
   package let version: String?
-  /// The sizes of the caches that the first core uses: `L1d 32 KiB, L1i 32 KiB, L2 1024 KiB`; `nil` if the system does not say.
+  /// The sizes of the caches that the first core uses: `L1d 32 KiB, L1i 32 KiB, L2 1024 KiB`; `nil` if the system does not tell.
   package let caches: String?
 
   /// The facts of this machine.
@@ -22,7 +22,7 @@ package struct ProcessorFacts: Equatable, Sendable {
     #endif
   }
 
-  /// The facts that the files below `root` tell. They lie as in Linux: `/proc/cpuinfo`, and a folder for each cache of the first core in `/sys`.
+  /// The facts in the files below `root`. The layout is that of Linux: `/proc/cpuinfo`, and a folder for each cache of the first core in `/sys`.
   package init(root: String) {
     func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
     let lines = (text("\(root)/proc/cpuinfo") ?? "").split(separator: "\n")
@@ -50,8 +50,8 @@ package struct ProcessorFacts: Equatable, Sendable {
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }
 
-  /// How many processors this process may run on: fewer than the machine has if it is confined to some. It is found once, before ``Processor/pin()`` confines
-  /// the process to one.
+  /// The number of processors on which this process may run. It is smaller than that of the machine if the process is confined to some of them. It is
+  /// determined once, before ``Processor/pin()`` confines the process to one.
   package static let usableCores: Int = {
     let count = Int(cprobe_usable_processors())
     return count > 0 ? count : ProcessInfo.processInfo.activeProcessorCount
@@ -61,7 +61,7 @@ package struct ProcessorFacts: Equatable, Sendable {
     private static func number(_ key: String) -> String? {
       var (value, size) = (Int64(0), MemoryLayout<Int64>.size)
       guard sysctlbyname(key, &value, &size, nil, 0) == 0 else { return nil }
-      // A narrower number fills the low bytes only.
+      // A narrower number fills only the low bytes.
       return value > 0 ? String(value) : nil
     }
   #endif

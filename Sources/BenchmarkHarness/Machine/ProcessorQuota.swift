@@ -1,19 +1,20 @@
 import Foundation
 
-/// How much of the processors the control groups of this process let it use, and how often they have stopped it.
+/// The share of the processors that the control groups of this process allow, and how often they have stopped it.
 ///
 ///     let quota = ProcessorQuota()
 ///     // quota.cores is 1.5 in a container that was started with `--cpus 1.5`
 package struct ProcessorQuota: Equatable, Sendable {
-  /// The processor time that the process gets in a second, in seconds: the smallest quota of its groups. `nil` without a quota.
+  /// The processor time that the process gets per second, in seconds. It is the smallest quota of its groups; `nil` without a quota.
   package let cores: Double?
-  /// How often a group's time was used up, so that its processes were stopped until the next period; `nil` if the system does not count it.
+  /// The number of times that a group had used up its time, so that its processes were stopped until the next period. `nil` if the system does not count
+  /// them.
   package let stops: Int?
 
   /// The quota of this process, now.
   package init() { self.init(root: "") }
 
-  /// The quota that the files below `root` describe. They lie as in Linux: `/proc/self/cgroup`, and the groups of version 1 or 2 in `/sys/fs/cgroup`.
+  /// The quota in the files below `root`. The layout is that of Linux: `/proc/self/cgroup`, and the groups of version 1 or 2 in `/sys/fs/cgroup`.
   package init(root: String) {
     func text(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
     let base = "\(root)/sys/fs/cgroup"
@@ -34,7 +35,7 @@ package struct ProcessorQuota: Equatable, Sendable {
     stops = counts.isEmpty ? nil : counts.reduce(0, +)
   }
 
-  /// `1.5 cores`, or `none`; `nil` if the system does not know of quotas.
+  /// The text `1.5 cores` or `none`; `nil` on a system without quotas.
   package var words: String? {
     #if os(Linux)
       cores.map { "\($0) cores" } ?? "none"
@@ -43,7 +44,7 @@ package struct ProcessorQuota: Equatable, Sendable {
     #endif
   }
 
-  /// The quota that version 2 writes into one file (`150000 100000`), or version 1 into two; `nil` if there is none (`max`, `-1`).
+  /// Returns the quota from the single file of version 2 (`150000 100000`) or the two files of version 1; `nil` without a quota (`max`, `-1`).
   private static func quota(both: String?, time: String?, period: String?) -> Double? {
     let words = both.map { $0.split(whereSeparator: \.isWhitespace).map(String.init) } ?? [time, period].compactMap(\.self)
     let numbers = words.compactMap { Double($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
@@ -61,7 +62,7 @@ package struct ProcessorQuota: Equatable, Sendable {
 private struct ControlGroupPaths {
   /// The group of version 2.
   private(set) var unified = "/"
-  /// The group of version 1 that shares out the processors.
+  /// The group of version 1 that controls the processors.
   private(set) var processor = "/"
 
   init(_ text: String) {
@@ -73,7 +74,8 @@ private struct ControlGroupPaths {
     }
   }
 
-  /// A group and those it is in, as paths below the place where groups are mounted. A group outside that place is not visible, but the place itself is.
+  /// Returns a group and its ancestors, as paths below the folder where groups are mounted. A group outside that folder is not visible, but the folder
+  /// itself is.
   static func ancestors(of group: String) -> [String] {
     let names = group.split(separator: "/")
     guard !names.contains("..") else { return [""] }

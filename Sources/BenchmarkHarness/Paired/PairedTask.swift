@@ -4,9 +4,9 @@ package struct PairedTask: Hashable, Sendable {
   package var placeInA: Int
   /// The cell's place among those of B.
   package var placeInB: Int
-  /// The steps of ``ExtraWork`` that each iteration of B gets.
+  /// The number of ``ExtraWork`` steps in each iteration of B.
   package var extraSteps: Double
-  /// The iterations of a sample of either side.
+  /// The number of iterations in a sample of either side.
   package var iterations: Int
 
   /// A task.

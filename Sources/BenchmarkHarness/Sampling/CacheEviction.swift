@@ -1,23 +1,23 @@
 import CProbe
 
-/// Empties the caches of the work that is to be timed: reads a block of memory of its own, line by line, each part of 2 MB twice.
+/// Empties the caches of the work to be timed: reads a block of memory of its own, line by line, each part of 2 MB twice.
 ///
-/// Every cold sample comes right after an eviction. So what a candidate finds in the caches does not depend on its neighbours.
+/// Every cold sample comes right after an eviction. So its caches do not depend on the candidates next to it.
 package struct CacheEviction {
-  /// The bytes that are read.
+  /// The number of bytes that are read.
   package let bytes: Int
   let evict: () -> Void
 
-  /// An eviction that reads so many bytes by `evict`.
+  /// An eviction whose `evict` reads this number of bytes.
   package init(bytes: Int, evict: @escaping () -> Void) {
     self.bytes = bytes
     self.evict = evict
   }
 
-  /// The bytes of the usual eviction: twice the largest cache that phones and most processors have.
+  /// The size of the usual eviction in bytes: twice the largest cache of phones and most processors.
   package static var standardBytes: Int { 64 << 20 }
 
-  /// An eviction of `bytes` bytes, or `nil` if there is no memory for it.
+  /// An eviction of `bytes` bytes; `nil` if there is not enough memory for it.
   package init?(reading bytes: Int) {
     guard let memory = EvictionMemory(bytes) else { return nil }
     self.init(bytes: bytes) { memory.read() }

@@ -1,29 +1,29 @@
 import Synchronization
 
-/// The cell that a program is working on, and whether it advances. Another thread reads it, to stop a cell that does not end.
+/// The cell that a program is working on, and its progress. Another thread reads it, to stop a cell that does not end.
 ///
 /// The working thread calls ``begin(_:)`` and ``step()`` between iterations, never within timed code.
 package final class CellWatch: Sendable {
   private let cell = Mutex<String?>(nil)
-  /// Changes with everything that is begun or ended.
+  /// Changes whenever some work begins or ends.
   private let steps = Atomic<Int>(0)
 
-  /// Nothing is worked on.
+  /// A watch before any work.
   package init() {}
 
-  /// The cell that is worked on; `nil` for none.
+  /// The cell that the program is working on; `nil` without one.
   package var current: String? { cell.withLock { $0 } }
 
-  /// The next thing is done for this cell.
+  /// Records that the next piece of work begins, and that it is for this cell.
   package func begin(_ name: String) {
     cell.withLock { $0 = name }
     step()
   }
 
-  /// The next thing is done for the same cell.
+  /// Records that the next piece of work for the same cell begins.
   package func step() { steps.wrappingAdd(1, ordering: .relaxed) }
 
-  /// Nothing is worked on any more.
+  /// Records that no work is being done any more.
   package func end() {
     cell.withLock { $0 = nil }
     step()
@@ -32,26 +32,26 @@ package final class CellWatch: Sendable {
   fileprivate var stepCount: Int { steps.load(ordering: .relaxed) }
 }
 
-/// Finds out whether watched work goes on, by looking at it from time to time.
+/// Detects whether watched work makes progress, by looking at it from time to time.
 ///
-/// It has no clock: between two looks a quarter of the limit passes. So a pause of the whole program, as by Ctrl-Z, counts as a quarter at most.
+/// It has no clock: a quarter of the limit passes between two looks. So a pause of the whole program, as by Ctrl-Z, counts as at most a quarter.
 package struct StallDetector: Sendable {
-  /// What a look shows.
+  /// The result of a look.
   package enum Finding: Hashable, Sendable {
-    /// Nothing is worked on, or the same thing for less than the limit.
+    /// There is no work, or the same work has lasted less than the limit.
     case nothing
-    /// Something was begun or ended since the last look.
+    /// Some work has begun or ended since the last look.
     case progress
-    /// The same iteration of this cell lasts longer than the limit.
+    /// The same iteration of this cell has lasted longer than the limit.
     case stall(cell: String)
   }
 
-  /// How many looks there are in the time of the limit.
+  /// The number of looks during the limit.
   package static let looksInLimit = 4
   private var known = 0
   private var unchanged = 0
 
-  /// Nothing was looked at yet.
+  /// A detector before its first look.
   package init() {}
 
   /// Looks at the work.
@@ -71,7 +71,7 @@ package struct StallDetector: Sendable {
 }
 
 extension MeasuredBody {
-  /// The same work, which tells `watch` between its timed parts that it goes on, as work on this cell.
+  /// Returns the same work. Between its timed parts, it tells `watch` that it makes progress on this cell.
   package func watched(by watch: CellWatch?, as cell: String) -> MeasuredBody {
     guard let watch else { return self }
     func told(_ work: @escaping (Int) -> Void) -> (Int) -> Void {

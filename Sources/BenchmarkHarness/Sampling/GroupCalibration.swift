@@ -1,14 +1,14 @@
-/// The samples of one group, which last alike: at most an order of magnitude lies between the shortest and the longest.
+/// The samples of a group, which have similar lengths: the longest is at most ten times as long as the shortest.
 ///
-/// A sample that lasts long is interrupted more often than a short one. If the samples of one strategy lasted much longer than those of
-/// another, interruptions would count against it and not against the other.
+/// A long sample is interrupted more often than a short one. If the samples of one strategy lasted much longer than those of another, interruptions would
+/// count against only one of them.
 package enum GroupCalibration {
-  /// How many times as long as its shortest sample the longest of a group may last.
+  /// The largest ratio of the longest sample in a group to the shortest.
   package static let spread = 10
 
-  /// The calibrations of a group's candidates, for samples of at least `shortest` nanoseconds.
+  /// Returns the calibrations of a group's candidates, for samples of at least `shortest` nanoseconds.
   ///
-  /// A sample is made longer only until it costs, with its setting up, as much as the most expensive sample of the group.
+  /// A sample is lengthened only until its cost, including set-up, reaches that of the most expensive sample in the group.
   package static func calibrations(of costs: [IterationCost], lasting shortest: Int) -> [Calibration] {
     let needed = costs.map { $0.calibration(lasting: shortest) }
     let target = max(shortest, (needed.map(\.nanoseconds).max() ?? 0) / spread)
@@ -21,11 +21,11 @@ package enum GroupCalibration {
     return zip(costs, levelled(iterations, of: costs)).map { $0.calibration(of: $1) }
   }
 
-  /// Means whose ratio is below this are alike.
+  /// Two means are alike if their ratio is below this.
   private static let alike = 1.25
 
-  /// The iterations, where candidates whose costs are alike have the most of any of them. The number of iterations decides how many updates pile up before
-  /// they are undone; the same work must not have more of that than itself because a trial was a little slower.
+  /// Returns the iterations, where candidates with similar costs get the largest number of any of them. The number of iterations decides how many updates
+  /// accumulate before they are undone. The same work must not get more of them merely because a trial was a little slower.
   private static func levelled(_ iterations: [Int], of costs: [IterationCost]) -> [Int] {
     var levelled = iterations
     let ascending = costs.indices.sorted { costs[$0].mean < costs[$1].mean }
@@ -43,18 +43,19 @@ package enum GroupCalibration {
     return levelled
   }
 
-  /// A sample that costs less than this with its setting up, in nanoseconds, is not shortened: nothing is gained by it.
+  /// A sample that costs less than this including set-up, in nanoseconds, is not shortened, because that would gain nothing.
   private static let cheap = 5_000_000.0
-  /// Other samples are shortened to this part of what a sample should last at least.
+  /// Other samples keep at least the required length divided by this.
   private static let shortened = 5
 
-  /// The calibrations, with fewer iterations if one round would last longer than `time` nanoseconds.
+  /// Returns the calibrations, with fewer iterations if one round would last longer than `time` nanoseconds.
   ///
-  /// Only samples that are expensive to set up are shortened, and they keep a fifth of `shortest` nanoseconds: a sample that is too short for the clock says nothing.
+  /// Only samples with an expensive set-up are shortened, and they keep a fifth of `shortest` nanoseconds: a sample that is too short for the clock tells
+  /// nothing.
   static func calibrations(
     _ calibrations: [Calibration], of costs: [IterationCost], lasting shortest: Int, fitting time: Int
   ) -> [Calibration] {
-    // Twice, because an untimed batch comes before a sample.
+    // The factor is 2 because an untimed batch comes before a sample.
     let round = 2 * zip(costs, calibrations).reduce(0) { $0 + $1.0.overallMean * Double($1.1.iterations) }
     guard round > Double(time) else { return calibrations }
     return zip(costs, calibrations).map { cost, calibration in

@@ -1,21 +1,21 @@
 /// The rounds of a group that one launch of the program makes.
 ///
-/// Rounds and blocks count on from launch to launch, so that each round of a cell has a number of its own.
+/// The numbers of rounds and blocks continue from launch to launch, so that each round of a cell has a unique number.
 package struct LaunchRounds: Codable, Hashable, Sendable {
-  /// The number of its first round: how many rounds earlier launches made.
+  /// The number of the launch's first round. Earlier launches made that many rounds.
   package var firstRound = 0
-  /// The number of its first block.
+  /// The number of the launch's first block.
   package var firstBlock = 0
-  /// The most rounds it makes.
+  /// The largest number of rounds in the launch.
   package var most: Int
-  /// The rounds it makes even if its share of the time does not suffice, as long as the whole is not spent.
+  /// The number of rounds that the launch makes even if its share of the time is not enough, as long as the whole time is not used up.
   package var fewest: Int
-  /// How many launches share the rounds of the group, at least 1.
+  /// The number of launches that share the rounds of the group, at least 1.
   package var launches = 1
-  /// The samples of each candidate, as the first launch settled them; empty in the first launch.
+  /// The calibration of each candidate, as the first launch determined it; empty in the first launch.
   package var calibrations: [Calibration] = []
 
-  /// At most `most` rounds, at least `fewest` if `fewest` is not more, in the only launch.
+  /// At most `most` rounds and at least `fewest`, but never more than `most`, in the only launch.
   package init(most: Int, fewest: Int) {
     self.most = most
     self.fewest = min(fewest, most)

@@ -1,33 +1,33 @@
-/// One sample: a batch of iterations as it was timed, and its place among those that were taken in turn.
+/// One sample: the timing of a batch of iterations, and its place among the samples that were taken in turn.
 package struct Sample: Codable, Hashable, Sendable {
-  /// The candidate's place in the group; of two programs measured in turn, 0 for A and 1 for B.
+  /// The candidate's place in the group. For two programs that are measured in turn, 0 is A and 1 is B.
   package var candidate = 0
-  /// The making of the work that the sample belongs to, from 0.
+  /// The block that the sample belongs to, from 0. In a warm group, each block has its own making of the work.
   package var block = 0
-  /// The interleaved pass the sample belongs to, from 0.
+  /// The round that the sample belongs to, from 0: one interleaved pass over the candidates.
   package var round = 0
   /// The sample's place in its round, from 0.
   package var order = 0
   /// The number of iterations.
   package var iterations: Int
-  /// Their time in nanoseconds, without setting up and tearing down.
+  /// The time of the iterations in nanoseconds, without set-up and tear-down.
   package var nanoseconds: Int
-  /// The thread's usage meanwhile.
+  /// The usage of the thread during the timed parts.
   package var usage: UsageCount
 
-  /// A batch of these figures, in the first place.
+  /// A batch with these figures, in the first place.
   package init(iterations: Int, nanoseconds: Int, usage: UsageCount = UsageCount()) {
     (self.iterations, self.nanoseconds, self.usage) = (iterations, nanoseconds, usage)
   }
 
-  /// The same batch in this place.
+  /// Returns the same batch in this place.
   package func placed(candidate: Int, block: Int = 0, round: Int, order: Int) -> Sample {
     var sample = self
     (sample.candidate, sample.block, sample.round, sample.order) = (candidate, block, round, order)
     return sample
   }
 
-  /// Samples like this one.
+  /// The calibration of samples like this one.
   package var calibration: Calibration { Calibration(iterations: iterations, nanoseconds: nanoseconds) }
 
   /// Nanoseconds per iteration.

@@ -1,4 +1,4 @@
-/// Samples candidates side by side: each once in every round, so that a drift of the machine affects all alike, in the orders of ``RoundOrder``.
+/// Samples candidates side by side. Each is sampled once in every round, so that a drift of the machine affects all alike. ``RoundOrder`` gives their order.
 package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   let clock: Clock
   let stopwatch: Stopwatch<Clock, Usage>
@@ -6,7 +6,7 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
   /// The seed of the orders.
   let seed: UInt64
 
-  /// A sampler by `stopwatch` whose warm samples last at least `shortestSample` nanoseconds.
+  /// A sampler with `stopwatch` whose warm samples last at least `shortestSample` nanoseconds.
   package init(_ stopwatch: Stopwatch<Clock, Usage>, shortestSample: Int, seed: UInt64) {
     clock = stopwatch.clock
     self.stopwatch = stopwatch
@@ -14,21 +14,22 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     self.seed = seed
   }
 
-  /// The most blocks of all launches together: every candidate's work is made anew for each, on other memory.
+  /// Returns the largest number of blocks of all launches together. Every candidate's work is made anew for each block, in other memory.
   ///
-  /// Warm, the same code over the same data can differ by a fifth with the place of its pages. Several places are what a user will meet, and the interval
-  /// then shows how much the place matters. Cold, the place of the code matters as much, and that is another in each launch only: the medians of launches
-  /// differed by 6 %, where their makings explained 2 %. So there a launch is a block, if there are enough of them for an interval; within it, the work is
-  /// made anew many times (``ColdMaking``).
+  /// Warm, the same code over the same data can differ by a fifth with the place of its pages. A user will meet several places, and the interval then
+  /// shows how much the place matters. Cold, the place of the code matters as much, and it changes only from launch to launch: the medians of launches
+  /// differed by 6 %, but their makings explained only 2 %. So in the cold state a launch is a block, if there are enough launches for an interval.
+  /// Within it, the work is made anew many times (``ColdMaking``).
   static func mostBlocks(_ state: CacheState, launches: Int) -> Int { state == .cold && launches >= 6 ? launches : 20 }
 
-  /// Samples `candidates` for the rounds of one launch, until `deadline` (and at least the fewest rounds until `hardDeadline`).
+  /// Samples `candidates` for the rounds of one launch until `deadline`. Makes at least the fewest rounds until `hardDeadline`.
   ///
   /// A warm sample is a batch that comes after the same work at the same places, untimed. A cold sample is one iteration, however short, right after an
-  /// eviction. So neither finds what its neighbour has left in the caches.
-  /// A round begins only if the most expensive so far would still end in time; the first is always made. Iterations per sample are settled
-  /// once, before the first round of the first launch, by trials, and are the same for every round. If the first round shows that the trials were slowed by a
-  /// pause of the machine, so that samples would be too short for the clock, the trials and that round are made again, up to three times.
+  /// eviction. So neither depends on the data that the previous candidate has left in the caches.
+  ///
+  /// A round begins only if the most expensive one so far would still end in time; the first is always made. Trials determine the iterations per sample
+  /// once, before the first round of the first launch. They are the same for every round. If the first round shows that a pause of the machine slowed the
+  /// trials, so that samples would be too short for the clock, the trials and that round are repeated, up to three times.
   package func sample(
     _ candidates: [Candidate], _ state: CacheState = .warm, _ rounds: LaunchRounds, until deadline: Int, atMost hardDeadline: Int
   ) -> [Sample] {
@@ -74,22 +75,22 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     return samples
   }
 
-  /// How many times trials are made again because a sample of the first round was much too short.
+  /// The largest number of times that trials are repeated because a sample of the first round was much too short.
   private static var mostRecounts: Int { 3 }
 
-  /// Whether a sample lasts less than a quarter of the calibrated time, and of the shortest time, and more iterations would help.
+  /// Whether a sample lasts less than a quarter of the calibrated time and of the shortest time, and more iterations are possible.
   private func isTooShort(_ sample: Sample, _ calibration: Calibration) -> Bool {
     sample.nanoseconds < shortestSample / 4 && sample.iterations < Calibration.mostIterations && calibration.isContradicted(by: sample)
   }
 
-  /// Frees all work and makes it again.
+  /// Frees all work and makes it anew.
   private func renew(_ bodies: inout [MeasuredBody], of candidates: [Candidate], number: Int) {
     bodies = []
     bodies = make(candidates, number: number)
     runOnce(bodies)
   }
 
-  /// Makes the work of every candidate, in an order of its own each time, so that each gets other memory, beside another neighbour's.
+  /// Makes the work of every candidate. Each time the order differs, so that each candidate gets other memory, next to other candidates.
   private func make(_ candidates: [Candidate], number: Int) -> [MeasuredBody] {
     var bodies = candidates.map { _ in MeasuredBody(run: { _ in }) }
     for candidate in RoundOrder(count: candidates.count, seed: ~seed).candidates(inRound: number) {
@@ -98,12 +99,13 @@ package struct Sampler<Clock: HarnessClock, Usage: UsageCounter> {
     return bodies
   }
 
-  /// The first call on new memory is more expensive than the next ones.
+  /// Runs every body once, because the first call on new memory is more expensive than the next ones.
   private func runOnce(_ bodies: [MeasuredBody]) {
     for body in bodies { _ = stopwatch.time(body, iterations: 1) }
   }
 
-  /// Trials take at most half of the time until `deadline`, shared among the bodies whose trials are still to come. Cold, one iteration is a sample.
+  /// Determines the calibrations in trials that take at most half of the time until `deadline`. The bodies whose trials are still to come share the
+  /// remaining time. Cold, a sample is one iteration.
   private func calibrations(
     of bodies: [MeasuredBody], _ state: CacheState, until deadline: Int, atMost hardDeadline: Int
   ) -> [Calibration] {

@@ -3,7 +3,7 @@ package struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
   package let clock: Clock
   let usage: Usage
   let eviction: CacheEviction?
-  /// What the clock says of no work, in nanoseconds, which is taken off every segment.
+  /// The times that the clock shows for no work, in nanoseconds. They are subtracted from every segment.
   package private(set) var overheads = StopwatchOverheads()
 
   /// A stopwatch on `clock`. Without `eviction` nothing can be timed cold.
@@ -13,25 +13,25 @@ package struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
     self.eviction = eviction
   }
 
-  /// The same stopwatch, which takes off what it measures of no work now.
+  /// The same stopwatch, which subtracts the overheads that it measures now.
   package var withoutOverheads: Stopwatch {
     var stopwatch = self
     stopwatch.overheads = StopwatchOverheads(measuring: self)
     return stopwatch
   }
 
-  /// How often a segment is timed again if the clock jumps meanwhile.
+  /// The largest number of times that segments of a sample are timed again because the clock jumped.
   private static var mostRetakes: Int { 3 }
 
-  /// Times `iterations` iterations of `body`, in as many segments as its limit asks for; cold, each in one of its own.
+  /// Times `iterations` iterations of `body`, in as many segments as its limit requires. In the cold state, each iteration has a segment of its own.
   ///
-  /// A segment in which the clock jumps is timed again, and counts as an involuntary switch, so that the sample is contaminated. If the clock jumps every
-  /// time, the time is 0, which is no figure.
+  /// A segment in which the clock jumps is timed again, and counts as an involuntary switch, so that the sample is contaminated. If the clock jumps too
+  /// often, the time is 0, which is not a figure.
   ///
   /// - Parameters:
   ///   - body: The work.
-  ///   - iterations: How often it is done.
-  ///   - state: What the caches hold at the start of each segment; whatever was left there unless given.
+  ///   - iterations: The number of iterations.
+  ///   - state: The state of the caches at the start of each segment. `nil` leaves them as they are.
   package func time(_ body: MeasuredBody, iterations: Int, _ state: CacheState? = nil) -> Sample {
     precondition(state != .cold || eviction != nil, "Nothing can be timed cold without an eviction")
     var timing = Sample(iterations: iterations, nanoseconds: 0)
@@ -64,29 +64,29 @@ package struct Stopwatch<Clock: HarnessClock, Usage: UsageCounter> {
     return timing
   }
 
-  /// Sets a segment up, and the caches before it.
+  /// Prepares the caches and sets up a segment.
   private func begin(_ body: MeasuredBody, _ count: Int, _ state: CacheState?) {
     if state == .warm { body.warmUp(count) }
     body.setUp(count)
     guard state == .cold, let eviction else { return }
     eviction.evict()
     body.arm()
-    // The clock's own code and data are no part of the work.
+    // The clock's own code and data are not part of the work.
     _ = clock.now()
   }
 }
 
-/// What a stopwatch shows for a segment without work, in nanoseconds: two readings of the clock, and a call.
+/// The times that a stopwatch shows for a segment without work, in nanoseconds: two readings of the clock, and a call.
 package struct StopwatchOverheads: Hashable, Sendable {
-  /// After an untimed pass of the same.
+  /// The overhead after an untimed pass of the same work.
   package var warm = 0
-  /// After an eviction.
+  /// The overhead after an eviction.
   package var cold = 0
 
   /// No overheads.
   package init() {}
 
-  /// The medians that `stopwatch` shows; of 1,001 segments warm, of 15 cold.
+  /// The medians of the times that `stopwatch` shows: over 1,001 warm segments, and over 15 cold ones.
   init<Clock, Usage>(measuring stopwatch: Stopwatch<Clock, Usage>) {
     let nothing = MeasuredBody(run: { _ in })
     func median(of count: Int, _ state: CacheState) -> Int {

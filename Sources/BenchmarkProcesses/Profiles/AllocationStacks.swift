@@ -1,19 +1,19 @@
 import InputFiles
 
-/// Stacks of allocations, as the verb `record-allocations` writes them: a line each, the cost, then the frames with the innermost first, as
-/// `object+0x1f2e`, separated by tabs.
+/// Stacks of allocations in the format of the verb `record-allocations`. Each line has the cost and then the frames, separated by tabs. The frames are
+/// written as `object+0x1f2e`, the innermost first.
 package struct AllocationStacks: Equatable, Sendable {
-  /// What the first line says. The number changes with the meaning of the others.
+  /// The first line of the text. Its number changes with the meaning of the other lines.
   package static let greeting = "layoutbench-allocations 1"
 
   /// A stack and its cost.
   package struct Entry: Equatable, Sendable {
     /// The cost: a number of allocations, or of bytes.
     package let cost: Int
-    /// Where each function was to return to, the innermost first.
+    /// The return address of each function, the innermost first.
     package let frames: [CallgrindProfile.Place]
 
-    /// The line for it, without its end.
+    /// The line of the entry, without a line break.
     package var line: String {
       ([String(cost)] + frames.map { "\($0.object)+0x\(String($0.address, radix: 16))" }).joined(separator: "\t")
     }
@@ -24,7 +24,7 @@ package struct AllocationStacks: Equatable, Sendable {
   /// The stacks.
   package let entries: [Entry]
 
-  /// Stacks of addresses with their costs, by the order of their lines. `place` says which file an address is of, and where in it.
+  /// Stacks of addresses with their costs, sorted by their lines. `place` returns the file of an address and the offset in it.
   package init(iterations: Int, _ stacks: [[UInt]: Int], place: (UInt) -> (object: String, offset: UInt)?) {
     self.iterations = iterations
     let entries = stacks.map { stack, cost in
@@ -34,13 +34,13 @@ package struct AllocationStacks: Equatable, Sendable {
     self.entries = entries.sorted { $0.line < $1.line }
   }
 
-  /// The text for these stacks.
+  /// The stacks as text.
   package var text: String {
     ([Self.greeting, String(iterations)] + entries.map(\.line)).map { $0 + "\n" }.joined()
   }
 
-  /// Reads the text.
-  /// - Throws: An `InputFileError` with the first line that is not what the verb writes.
+  /// Reads the text form.
+  /// - Throws: An `InputFileError` about the first line that the verb cannot have written.
   package init(parsing text: String) throws(InputFileError) {
     let lines = text.split(separator: "\n")
     guard lines.first == Self.greeting[...] else { throw Self.fault(1, in: lines) }
@@ -75,8 +75,8 @@ package struct AllocationStacks: Equatable, Sendable {
 }
 
 extension StackProfile {
-  /// The stacks of allocations, named for people. The innermost function is the one of the package that asked for the memory, with its line; the allocator
-  /// and Swift's runtime are left out.
+  /// The stacks of allocations with readable names. The innermost function is the one of a package that requested the memory, with its line. The
+  /// allocator and Swift's runtime are left out.
   package init(_ stacks: AllocationStacks, event: ProfileEvent, demangled: [String: String], locations: [String: SourceLocations]) {
     self.init(event: event, iterations: stacks.iterations)
     let naming = StackNaming(demangled: demangled)

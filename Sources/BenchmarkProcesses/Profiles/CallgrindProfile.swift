@@ -1,20 +1,20 @@
 import InputFiles
 
-/// What callgrind writes about functions: for each function, reached by each chain of callers, the cost of every instruction.
+/// The output of callgrind about functions. For each function and each chain of callers, it has the cost of every instruction.
 ///
-/// It reads the whole of the format described in valgrind's manual under “Callgrind Format Specification” that `--dump-instr=yes` and
-/// `--separate-callers=N` produce. With those flags a function's name carries its callers, `f'caller'its caller`, so stacks are exact: no cost is
-/// apportioned among callers. Without them, as where instructions are only counted, the totals are the same.
+/// It supports everything that `--dump-instr=yes` and `--separate-callers=N` produce of the format in “Callgrind Format Specification” in valgrind's
+/// manual. With those flags, a function's name contains its callers, `f'caller'its caller`. So stacks are exact, and no cost is apportioned among
+/// callers. Without the flags, when instructions are only counted, the totals are the same.
 package struct CallgrindProfile: Equatable, Sendable {
   /// A function together with the chain of its callers.
   package struct Context: Hashable, Sendable {
-    /// The names as the compiler writes them, the function first, then its caller, and so on.
+    /// The names in the compiler's form: the function first, then its caller, and so on.
     package let names: [String]
 
     /// A context of these names, the function first.
     package init(_ names: [String]) { self.names = names }
 
-    /// The context of the caller, or `nil` at the outer end.
+    /// The context of the caller; `nil` at the outer end.
     package var caller: Context? { names.count > 1 ? Context(Array(names.dropFirst())) : nil }
   }
 
@@ -22,7 +22,7 @@ package struct CallgrindProfile: Equatable, Sendable {
   package struct Place: Hashable, Sendable {
     /// The file that holds the code.
     package let object: String
-    /// The address of the instruction, as in the file; 0 if callgrind wrote none.
+    /// The address of the instruction in the file; 0 if callgrind wrote none.
     package let address: UInt64
   }
 
@@ -32,27 +32,27 @@ package struct CallgrindProfile: Equatable, Sendable {
     package let context: Context
     /// The instruction.
     package let place: Place
-    /// How often it was executed.
+    /// The number of times that it was executed.
     package var count: Int
   }
 
   /// One part of a profile.
   package struct Part: Equatable, Sendable {
-    /// The trigger that made callgrind write the part, or `nil` if it does not say.
+    /// The trigger that made callgrind write the part; `nil` if callgrind names none.
     package internal(set) var trigger: String?
-    /// What was executed, in the order of the file; calls are not included in the cost of their caller.
+    /// The executed instructions, in the order of the file. The cost of a call is not included in the caller's.
     package internal(set) var costs: [Cost] = []
-    /// The places that call a context.
+    /// The places from which each context is called.
     package internal(set) var callSites: [Context: Set<Place>] = [:]
-    /// The sum of all costs, as callgrind gives it; it equals that of ``costs``.
+    /// The sum of all costs, as callgrind gives it. It equals the sum of ``costs``.
     package internal(set) var total = 0
   }
 
   /// The parts, in the order of the file.
   package let parts: [Part]
 
-  /// Reads `text`, called `name` in errors.
-  /// - Throws: An `InputFileError` with its line for anything that the format does not allow, and for costs that do not add up to the totals.
+  /// Reads `text`, which has the name `name` in errors.
+  /// - Throws: An `InputFileError` with the line for anything that the format does not allow, and for costs that do not add up to the totals.
   /// - Complexity: O(*c*), *c* the number of characters.
   package init(parsing text: String, named name: String) throws(InputFileError) {
     var reader = CallgrindReader()

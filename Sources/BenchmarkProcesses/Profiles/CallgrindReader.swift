@@ -1,22 +1,22 @@
-/// Reads a profile of callgrind's line by line.
+/// Reads a callgrind profile line by line.
 struct CallgrindReader {
-  /// What is wrong with a line.
+  /// The problem of a line.
   struct Problem: Error {
     let text: String
   }
 
   private(set) var parts: [CallgrindProfile.Part] = []
   private var part = CallgrindProfile.Part()
-  /// Whether the part has more than headers that belong to the whole file.
+  /// Whether the part has begun. Before that, there are only headers that belong to the whole file.
   private var isBegun = false
   private var totals: Int?
   private var columns = Columns()
   private var names = CompressedNames()
-  /// Where the last cost line was: later lines may be relative to it.
+  /// The position of the last cost line. Later lines may be relative to it.
   private var position: [UInt64] = []
   private var object = ""
   private var context: CallgrindProfile.Context?
-  /// The object and the context of the call that the next lines are about.
+  /// The object and the context of the call to which the next lines belong.
   private var callee: (object: String?, context: CallgrindProfile.Context?) = (nil, nil)
   private var isCallCost = false
 
@@ -76,7 +76,7 @@ struct CallgrindReader {
     }
   }
 
-  /// A name with its callers, `f'2'caller`: a number is how deep in a recursion the function is, and no function.
+  /// A function with its callers, `f'2'caller`. A number is not a function, but the depth of a recursion.
   private static func context(_ name: String) -> CallgrindProfile.Context {
     CallgrindProfile.Context(name.split(separator: "'").filter { !$0.allSatisfy(\.isNumber) }.map(String.init))
   }
@@ -98,12 +98,12 @@ struct CallgrindReader {
   }
 }
 
-/// What the columns of cost lines mean.
+/// The meaning of the columns in cost lines.
 private struct Columns {
   var positions = ["line"]
   var events: [String] = []
 
-  /// The positions of a line; those of the line before it where it says `*`, or a difference to them.
+  /// The positions of a line. `*` repeats a position of the previous line, and `+` or `-` gives the difference from it.
   func position(in words: [Substring], after last: [UInt64]) throws(CallgrindReader.Problem) -> [UInt64] {
     guard words.count >= positions.count else {
       throw CallgrindReader.Problem(text: "a cost line has \(words.count) numbers, and \(positions.count) positions are announced")

@@ -1,4 +1,4 @@
-/// Names that are written once and then only by their numbers: `(3) name`, later `(3)`.
+/// Names that are written out once, and after that only as their numbers: `(3) name`, later `(3)`.
 struct CompressedNames {
   enum Kind { case object, file, function }
 

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What an engine is doing: the steps that all strategies share.
+/// The steps of an engine that all strategies share.
 package enum EnginePhase: String, CaseIterable, Sendable {
-  /// The sizes of items become what a rule places.
+  /// Converting the sizes of items into those that a rule places.
   case sizesRead
-  /// A rule places items.
+  /// Placing items by a rule.
   case bandsLaid
-  /// Tables and trees are made and changed.
+  /// Building and changing tables and trees.
   case structureBuilt
-  /// A place is found in them.
+  /// Finding a place in tables and trees.
   case searched
-  /// Frames become attributes.
+  /// Turning frames into attributes.
   case emitted
-  /// Memory is taken and given back, and references are counted.
+  /// Allocating and freeing memory, and counting references.
   case memory
   /// Everything else.
   case other
@@ -30,12 +30,12 @@ package enum EnginePhase: String, CaseIterable, Sendable {
     }
   }
 
-  /// The phase of a stack: that of the innermost function that belongs to one.
+  /// The phase of a stack: that of the innermost function that has one.
   package init(of stack: StackProfile.Stack) {
     self = stack.reversed().lazy.compactMap { Self.phase(of: $0) }.first ?? .other
   }
 
-  /// The phase of a function, or `nil` where it serves several.
+  /// Returns the phase of a function; `nil` if the function serves several phases.
   private static func phase(of name: String) -> EnginePhase? {
     // A closure belongs to the function around it.
     let name = name.components(separatedBy: " in ").last ?? name
@@ -43,7 +43,7 @@ package enum EnginePhase: String, CaseIterable, Sendable {
     return rules.first { $0.matches(function) }?.phase
   }
 
-  /// The first rule that matches decides. An empty list of types or methods stands for all.
+  /// The first matching rule decides. An empty list of types or methods matches all of them.
   private static let rules: [Rule] = [
     Rule(
       .memory, prefixes: ["malloc", "free", "calloc", "realloc", "posix_memalign", "aligned_alloc", "sdallocx", "je_", "arena_", "tcache_"]),
@@ -94,7 +94,7 @@ package enum EnginePhase: String, CaseIterable, Sendable {
     }
   }
 
-  /// The parts of a simplified name: `static FlowRule.Cursor.next(_:)` is `next` of `FlowRule`.
+  /// The parts of a simplified name: `static FlowRule.Cursor.next(_:)` is the method `next` of the type `FlowRule`.
   private struct FunctionName {
     let whole: Substring
     let type: String
@@ -109,7 +109,7 @@ package enum EnginePhase: String, CaseIterable, Sendable {
   }
 }
 
-/// What each phase of an engine cost.
+/// The cost of each phase of an engine.
 package struct PhaseShares: Equatable, Sendable {
   private let costs: [EnginePhase: Int]
 

@@ -1,8 +1,8 @@
-/// An executable file (ELF, 64 bits, little-endian), as far as profilers need to know it.
+/// An executable file (ELF, 64 bits, little-endian), with the parts that profilers need.
 package struct ExecutableImage: Sendable {
   private var bytes: [UInt8]
 
-  /// The image in `bytes`, or `nil` if they are of another format, or cut off.
+  /// The image in `bytes`; `nil` if they have another format, or are cut off.
   package init?(_ bytes: [UInt8]) {
     guard bytes.count >= 64, bytes.prefix(6) == [0x7F, 0x45, 0x4C, 0x46, 2, 1] else { return nil }
     self.bytes = bytes
@@ -11,18 +11,19 @@ package struct ExecutableImage: Sendable {
 
   private struct Overrun: Error {}
 
-  /// The same program without the names of the sections that hold debug information. It runs as before, functions keep their names and addresses, but no
-  /// profiler finds the information: valgrind, to version 3.19 at least, gives up on what today's compilers write.
+  /// Returns the same program without the names of the sections that hold debug information. The program runs as before, and functions keep their names
+  /// and addresses. But no profiler finds the debug information. That helps because valgrind, at least up to version 3.19, fails on the output of today's
+  /// compilers.
   package func withoutDebugInformation() -> [UInt8] {
     var result = bytes
     for header in (try? sectionHeaders) ?? [] where name(of: header).hasPrefix(".debug") || name(of: header).hasPrefix(".zdebug") {
-      // sh_name 0 is the empty name; sh_type 0 is a section that is not there.
+      // An sh_name of 0 is the empty name. An sh_type of 0 marks an unused section.
       result.replaceSubrange(header..<header + 8, with: repeatElement(0, count: 8))
     }
     return result
   }
 
-  /// The same program without its table of sections, which it does not need to run: no names are left.
+  /// Returns the same program without its table of sections and thus without names. It does not need them to run.
   package func withoutSections() -> [UInt8] {
     var result = bytes
     // e_shoff at 0x28, then e_shnum and e_shstrndx at 0x3C.
@@ -37,7 +38,7 @@ package struct ExecutableImage: Sendable {
   /// Whether it has a table of symbols, without which functions have no names.
   package var hasSymbols: Bool { ((try? sectionHeaders) ?? []).contains { name(of: $0) == ".symtab" } }
 
-  /// The address, as the file has it, of the byte at an offset of the file; `nil` where no segment holds it.
+  /// Returns the address in the file's own terms of the byte at an offset of the file; `nil` if no segment contains it.
   package func address(ofOffset offset: UInt64) -> UInt64? {
     // e_phoff at 0x20, then e_phentsize at 0x36 and e_phnum at 0x38.
     guard let start = try? number(at: 0x20, 8), let size = try? number(at: 0x36, 2), let count = try? number(at: 0x38, 2) else {
@@ -54,7 +55,7 @@ package struct ExecutableImage: Sendable {
     return nil
   }
 
-  /// Where the headers of the sections begin. e_shoff at 0x28, then e_shentsize at 0x3A and e_shnum at 0x3C.
+  /// The offsets of the section headers. e_shoff is at 0x28, e_shentsize at 0x3A, and e_shnum at 0x3C.
   private var sectionHeaders: [Int] {
     get throws {
       let (start, size, count) = (Int(try number(at: 0x28, 8)), Int(try number(at: 0x3A, 2)), Int(try number(at: 0x3C, 2)))
@@ -63,7 +64,7 @@ package struct ExecutableImage: Sendable {
     }
   }
 
-  /// The name of a section: an offset into the section of names, whose number is e_shstrndx at 0x3E.
+  /// Returns the name of a section. It is an offset into the section of names, whose number is e_shstrndx at 0x3E.
   private func name(of header: Int) -> String {
     guard let headers = try? sectionHeaders, let place = try? number(at: 0x3E, 2), Int(place) < headers.count,
       let table = try? number(at: headers[Int(place)] + 24, 8), let offset = try? number(at: header, 4)

@@ -1,15 +1,15 @@
-/// A flame graph as boxes: where each stands, how wide it is, and what it means. Renderers only draw.
+/// A flame graph as boxes with position, width and meaning. Renderers only draw.
 ///
-/// A box is a function called from the box above it; its width is its share of the cost, calls included. Siblings stand in the order of their names, so that
-/// two graphs of nearly the same work look alike.
+/// A box is a function called from the box above it. The width of the box is its share of the cost, calls included. Siblings are in the order of their
+/// names, so that two graphs of nearly the same work look alike.
 package struct FlameGraph: Equatable, Sendable {
-  /// How a function's cost changed.
+  /// The change of a function's cost.
   package enum Change: Equatable, Sendable {
-    /// There is nothing to compare with.
+    /// There is no profile to compare with.
     case unknown
     /// The cost is the same.
     case none
-    /// The cost now over the cost before.
+    /// The cost now divided by the cost before.
     case ratio(Double)
     /// The stack is new.
     case new
@@ -21,7 +21,7 @@ package struct FlameGraph: Equatable, Sendable {
   package struct Box: Equatable, Sendable {
     /// The function.
     package let name: String
-    /// Where it belongs.
+    /// The group that the function belongs to.
     package let kind: FrameKind
     /// The row, counted from the root.
     package let depth: Int
@@ -31,13 +31,13 @@ package struct FlameGraph: Equatable, Sendable {
     package let cost: Int
     /// The cost without calls.
     package let own: Int
-    /// The cost before, calls included; `nil` if there is nothing to compare with.
+    /// The cost before, calls included; `nil` if there is no profile to compare with.
     package let before: Int?
-    /// How the cost changed.
+    /// The change of the cost.
     package let change: Change
   }
 
-  /// The boxes, each after the box it stands on.
+  /// The boxes, each after the box of its caller.
   package let boxes: [Box]
   /// The number of rows.
   package let depth: Int
@@ -60,7 +60,7 @@ package struct FlameGraph: Equatable, Sendable {
   package init?(goneFrom difference: ProfileDifference) {
     let gone = difference.before.costs.filter { difference.now.costs[$0.key] == nil }
     guard !gone.isEmpty else { return nil }
-    // Stacks that are still there add no cost, and mark the boxes that they go through.
+    // Remaining stacks add no cost, and mark the boxes that they go through.
     let there = difference.now.costs.keys.map { (stack: $0, cost: 0, before: 1) }
     self.init(FlameNode(gone.map { ($0.key, $0.value, 0) } + there), kinds: difference.before, isGone: true, compares: true)
   }
@@ -81,7 +81,7 @@ package struct FlameGraph: Equatable, Sendable {
   }
 }
 
-/// A function on a stack, with those it calls.
+/// A function on a stack, with the functions that it calls.
 private struct FlameNode {
   private(set) var cost = 0
   private(set) var own = 0
@@ -110,7 +110,7 @@ private struct FlameNode {
     return before == cost ? .none : .ratio(Double(cost) / Double(before))
   }
 
-  /// In a tree of what is gone: whether a stack that is still there goes through here.
+  /// In a tree of gone stacks: whether a remaining stack goes through this function.
   var isThere: Bool { before > 0 }
 
   func visit(name: String, depth: Int, start: Int, _ body: (FlameNode, String, Int, Int) -> Void) {

@@ -1,21 +1,21 @@
 import Foundation
 import InputFiles
 
-/// A flame graph as SVG. It can be read without a script: every box has its name, and its figures as a tooltip.
+/// A flame graph as SVG. It is readable without a script: every box has its name, and its figures as a tooltip.
 struct FlameGraphDrawing {
   /// The width, in points.
   static let width = 1_200.0
   static let rowHeight = 18
   private static let characterWidth = 6.3
-  /// The narrowest box that is drawn. Everything narrower is one pixel of nothing, and its cost is in the box above it.
+  /// The width of the narrowest box that is drawn. A narrower box would be an empty pixel; its cost is contained in the box above it.
   private static let narrowest = 0.25
 
   let graph: FlameGraph
   let event: ProfileEvent
-  /// What a screen reader calls the graph.
+  /// The name of the graph for screen readers.
   let label: String
 
-  /// The element, with classes that the page's style colours.
+  /// The element, with classes that get their colours from the page's style.
   var svg: String {
     let height = graph.depth * Self.rowHeight
     let boxes = graph.boxes.map(box).joined()
@@ -58,7 +58,7 @@ struct FlameGraphDrawing {
     return MarkupText.escaped(text)
   }
 
-  /// As much of a name as fits; nothing where that would be two characters or fewer.
+  /// Returns the part of a name that fits; empty if that would be two characters or fewer.
   private static func label(_ name: String, width: Double) -> String {
     let room = Int((width - 6) / characterWidth)
     if name.count <= room { return name }
@@ -79,7 +79,7 @@ struct FlameGraphDrawing {
     return "f \(change)"
   }
 
-  /// How strong a change is shown: up to 5 %, up to 50 %, beyond.
+  /// Returns the class for the strength of a change: up to 5 %, up to 50 %, or more.
   private static func step(_ ratio: Double) -> String {
     let strength = max(ratio, 1 / max(ratio, 0.001))
     return (ratio > 1 ? "more" : "less") + (strength <= 1.05 ? "1" : strength <= 1.5 ? "2" : "3")

@@ -1,9 +1,9 @@
 import InputFiles
 
-/// A profile as one HTML file that needs nothing else: the table, the graph, the same graph from the functions that cost to their callers, and for a
-/// comparison the stacks that are gone.
+/// A profile as one self-contained HTML file. It has the table, the graph, and the inverted graph from costly functions to their callers. For a
+/// comparison, it also has the stacks that are gone.
 ///
-/// Without a script all graphs stand one below the other. The script adds zoom, search and the keyboard, and shows one graph at a time.
+/// Without a script, all graphs are shown one below the other. The script adds zoom, search and keyboard control, and shows one graph at a time.
 package struct FlameGraphPage {
   private let report: ProfileReport
 

@@ -1,8 +1,8 @@
-/// Where a function belongs.
+/// The group that a function belongs to.
 package enum FrameKind: String, CaseIterable, Sendable {
   /// Functions of this package.
   case own
-  /// Functions of this package that the compiler put into their callers.
+  /// Functions of this package that the compiler inlined into their callers.
   case inlined
   /// The standard library of Swift.
   case standardLibrary = "library"

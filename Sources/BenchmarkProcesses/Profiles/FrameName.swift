@@ -1,16 +1,16 @@
-/// A function's name as a person reads it: all specialisations, thunks and copies of a function have the same.
+/// A function's readable name. All specialisations, thunks and copies of a function have the same one.
 package struct FrameName: Hashable, Sendable {
   /// The name.
   package let text: String
-  /// Whether the function only passes a call on: then its frame is dropped beside that of the function it stands for.
+  /// Whether the function only forwards a call. Its frame is dropped next to the frame of the function to which it forwards.
   package let isThunk: Bool
-  /// Where it belongs.
+  /// The group that the function belongs to.
   package let kind: FrameKind
 
   /// The name of a function.
   /// - Parameters:
-  ///   - mangled: The name that the compiler writes.
-  ///   - demangled: What `swift demangle --simplified` makes of it; the same name where it is not Swift's.
+  ///   - mangled: The name in the compiler's form.
+  ///   - demangled: The output of `swift demangle --simplified` for it. For a function that is not Swift's, this is the same name.
   package init(mangled: String, demangled: String) {
     let (rest, isThunk) = Self.withoutPrefixes(demangled)
     text = Self.withoutGenerics(rest)
@@ -18,7 +18,7 @@ package struct FrameName: Hashable, Sendable {
     kind = Self.kind(of: mangled)
   }
 
-  /// What the compiler says of a version of a function, and whether such a version only passes a call on.
+  /// The compiler's prefixes for versions of a function, and whether such a version only forwards a call.
   private static let prefixes: [(text: String, isThunk: Bool)] = [
     ("generic specialization ", false), ("specialized ", false), ("merged ", false), ("partial apply for ", true),
     ("partial apply of ", true),
@@ -36,15 +36,15 @@ package struct FrameName: Hashable, Sendable {
     return (rest, isThunk)
   }
 
-  /// The name without what stands in angle brackets behind an identifier: `StoreEngine<>.prepare()` is `StoreEngine.prepare()`. An operator's own brackets
-  /// stay.
+  /// Returns the name without generic arguments in angle brackets: `StoreEngine<>.prepare()` becomes `StoreEngine.prepare()`. The brackets in the name of
+  /// an operator stay.
   private static func withoutGenerics(_ name: Substring) -> String {
     var (result, depth, previous) = ("", 0, Character(" "))
     for character in name {
       defer { previous = character }
       if depth > 0 {
         if character == "<" { depth += 1 }
-        // The arrow of a function's type closes nothing.
+        // The arrow of a function's type does not close a bracket.
         if character == ">", previous != "-" { depth -= 1 }
       } else if character == "<", let last = result.last, last.isLetter || last.isNumber || last == "_" || last == ")" {
         depth = 1
@@ -55,7 +55,7 @@ package struct FrameName: Hashable, Sendable {
     return depth == 0 ? result : String(name)
   }
 
-  /// Standard library symbols begin with `$s` and a known type (`Sa`, `Sl`) or the module `s`; other modules with a length.
+  /// Symbols of the standard library begin with `$s` and then a known type (`Sa`, `Sl`) or the module `s`. In symbols of other modules, a length follows.
   private static func kind(of mangled: String) -> FrameKind {
     guard mangled.hasPrefix("$s") else { return .runtime }
     return mangled.dropFirst(2).first?.isNumber == true ? .own : .standardLibrary

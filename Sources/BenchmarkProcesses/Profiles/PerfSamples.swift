@@ -1,10 +1,10 @@
-/// What `perf script -F event,ip,sym,dso` says of samples: a stack each.
+/// The samples in the output of `perf script -F event,ip,sym,dso`, each as a stack.
 package struct PerfSamples: Equatable, Sendable {
   /// One function on a stack.
   package struct Frame: Hashable, Sendable {
-    /// The place in the file.
+    /// The position in the file.
     package let address: UInt64
-    /// The name that the compiler writes, or `nil` if unknown.
+    /// The name in the compiler's form; `nil` if unknown.
     package let name: String?
     /// The file that holds the code.
     package let object: String
@@ -13,7 +13,7 @@ package struct PerfSamples: Equatable, Sendable {
   /// The stacks, the innermost function first.
   package private(set) var stacks: [[Frame]] = []
 
-  /// Reads the output. Lines of another form are passed over.
+  /// Reads the output. Lines of another form are ignored.
   package init(parsing text: String) {
     var open: [Frame] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -27,7 +27,7 @@ package struct PerfSamples: Equatable, Sendable {
     if !open.isEmpty { stacks.append(open) }
   }
 
-  /// `    c0a4f123 $s4name (/path)`, with `[unknown]` where there is no name.
+  /// Reads a line such as `    c0a4f123 $s4name (/path)`. A missing name is written as `[unknown]`.
   private static func frame(_ line: Substring) -> Frame? {
     guard line.first?.isWhitespace == true, line.last == ")", let open = line.lastIndex(of: "(") else { return nil }
     let words = line[..<open].split(maxSplits: 1, whereSeparator: \.isWhitespace)
@@ -41,12 +41,12 @@ package struct PerfSamples: Equatable, Sendable {
 }
 
 extension StackProfile {
-  /// The samples that were taken while a cell was measured, named for people.
+  /// The samples that were taken while a cell was measured, with readable names.
   /// - Parameters:
   ///   - samples: The samples.
-  ///   - addresses: The addresses, as the program's file has them, of the frames that lie in it.
-  ///   - demangled: The demangled names, by the names that the compiler writes.
-  ///   - locations: What a symbolizer says of the addresses.
+  ///   - addresses: The addresses of the frames in the program, as its file has them.
+  ///   - demangled: The demangled names, keyed by the names in the compiler's form.
+  ///   - locations: The symbolizer's results for the addresses.
   package init(
     _ samples: PerfSamples, addresses: [PerfSamples.Frame: UInt64], demangled: [String: String], locations: SourceLocations?
   ) {

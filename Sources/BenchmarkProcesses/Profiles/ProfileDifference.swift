@@ -1,4 +1,4 @@
-/// Two profiles side by side: which functions cost more or less now.
+/// The difference of two profiles: the functions that cost more or less now.
 package struct ProfileDifference: Equatable, Sendable {
   /// The profile to compare with.
   package let before: StackProfile
@@ -14,7 +14,7 @@ package struct ProfileDifference: Equatable, Sendable {
     /// Its own cost now.
     package let now: Int
 
-    /// How much more it costs now.
+    /// The increase of the cost; negative if the function costs less now.
     package var change: Int { now - before }
   }
 
@@ -27,10 +27,10 @@ package struct ProfileDifference: Equatable, Sendable {
       .sorted { (abs($1.change), $1.now, $0.name) < (abs($0.change), $0.now, $1.name) }
   }
 
-  /// How much more everything costs now.
+  /// The increase of the total cost; negative if it is lower now.
   package var change: Int { now.total - before.total }
 
-  /// The functions that cost more now, the largest increase first.
+  /// Returns at most `count` functions that cost more now, the largest increase first.
   package func increases(_ count: Int) -> [Row] { Array(rows.filter { $0.change > 0 }.prefix(count)) }
 
   private static func own(_ profile: StackProfile) -> [String: Int] {

@@ -1,14 +1,14 @@
-/// Everything that is told of a profile, for people: a table, the phases, graphs.
+/// A report on a profile for readers: a table, the phases, and graphs.
 package struct ProfileReport: Sendable {
-  /// What was profiled: a cell, and for a comparison of revisions where it is from.
+  /// The profiled cell, and for a comparison of revisions its revision.
   package let title: String
-  /// What it is compared with, or `nil`.
+  /// The title of the profile to compare with; `nil` without one.
   package let baselineTitle: String?
   /// The profile.
   package let profile: StackProfile
-  /// The profile to compare with, or `nil`.
+  /// The profile to compare with; `nil` without one.
   package let baseline: StackProfile?
-  /// What a reader must know, such as a tool that was missing.
+  /// Notes for the reader, for example about a tool that was missing.
   package let notes: [String]
 
   /// A report on one profile, or on the difference of two.
@@ -20,7 +20,7 @@ package struct ProfileReport: Sendable {
     self.notes = notes
   }
 
-  /// The difference, or `nil` if there is nothing to compare with.
+  /// The difference; `nil` if there is no profile to compare with.
   package var difference: ProfileDifference? { baseline.map { ProfileDifference(before: $0, now: profile) } }
 
   /// The stacks in folded form.

@@ -1,15 +1,15 @@
-/// A function in a profile: what it cost by itself, and together with the functions it called.
+/// A function in a profile, with its own cost and its cost including the functions that it called.
 package struct ProfileRow: Equatable, Sendable {
   /// The function.
   package let name: String
   /// The cost of the function itself.
   package let own: Int
-  /// The cost of the stacks that hold the function; a recursive call counts once.
+  /// The cost of the stacks that contain the function. A recursive call counts once.
   package let total: Int
 }
 
 extension StackProfile {
-  /// All functions, those with the largest cost of their own first.
+  /// All functions, the one with the largest cost of its own first.
   package var rows: [ProfileRow] {
     var own: [String: Int] = [:]
     var totals: [String: Int] = [:]

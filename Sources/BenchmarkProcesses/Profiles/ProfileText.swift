@@ -1,9 +1,9 @@
 import Foundation
 import InputFiles
 
-/// A profile's report for a terminal: the most expensive functions with their shares, the phases, and the sums.
+/// The report on a profile for a terminal: the most expensive functions with their shares, the phases, and the sums.
 package struct ProfileText {
-  /// The number of functions that are named; the rest is one row.
+  /// The number of functions that are named. One row sums up the others.
   package static let functionCount = 10
 
   private let report: ProfileReport
@@ -11,7 +11,7 @@ package struct ProfileText {
   /// The text of a report.
   package init(_ report: ProfileReport) { self.report = report }
 
-  /// The text, with a line end behind every line.
+  /// The text. Every line ends with a line break.
   package var text: String {
     let parts = [heading, report.difference.map(table) ?? table(report.profile), phases] + report.notes.map { "note: \($0)\n" }
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
@@ -87,19 +87,19 @@ package enum ProfileFigure {
   /// A difference with its sign.
   package static func signed(_ number: Int) -> String { (number > 0 ? "+" : "") + grouped(number) }
 
-  /// A part of a whole: `12.3 %`.
+  /// Returns a part as a percentage of the whole: `12.3 %`.
   static func share(_ part: Int, _ whole: Int) -> String {
     whole == 0 ? "–" : String(format: "%.1f %%", 100 * Double(part) / Double(whole))
   }
 
-  /// How much more than before: `+12.3 %`.
+  /// Returns the change as a percentage of the cost before: `+12.3 %`.
   static func change(_ now: Int, _ before: Int) -> String {
     guard before != 0 else { return now == 0 ? "none" : "new" }
     let percent = 100 * (Double(now) / Double(before) - 1)
     return (percent > 0 ? "+" : percent < 0 ? "−" : "") + String(format: "%.1f %%", abs(percent))
   }
 
-  /// The average of an iteration, in brackets, or nothing where there is no such average.
+  /// Returns the iterations and their average cost; empty if the event has no such average.
   static func perIteration(_ profile: StackProfile) -> String {
     guard profile.event.isPerIteration, profile.iterations > 0 else { return "" }
     let average = Double(profile.total) / Double(profile.iterations)

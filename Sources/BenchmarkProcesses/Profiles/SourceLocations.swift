@@ -1,30 +1,30 @@
 import InputFiles
 
-/// What a symbolizer says of addresses: the functions there, those that were inlined included.
+/// The results of a symbolizer: the functions at each address, including inlined ones.
 ///
-/// It reads the output of `llvm-symbolizer --inlines --functions=linkage --no-demangle --output-style=LLVM`: for each address pairs of lines (a function,
-/// then file, line and column), the innermost first, and an empty line behind the last.
+/// It reads the output of `llvm-symbolizer --inlines --functions=linkage --no-demangle --output-style=LLVM`. For each address, that has pairs of lines: a
+/// function, then its file, line and column. The innermost pair comes first, and an empty line follows the last.
 package struct SourceLocations: Equatable, Sendable {
   /// A function at an address.
   package struct Function: Equatable, Sendable {
-    /// The name that the compiler writes, or `nil` if unknown.
+    /// The name in the compiler's form; `nil` if unknown.
     package let name: String?
-    /// The file, or `nil` if unknown.
+    /// The file; `nil` if unknown.
     package let file: String?
-    /// The line, counted from 1, or `nil` if unknown.
+    /// The line, counted from 1; `nil` if unknown.
     package let line: Int?
 
-    /// The last part of the file's path and the line: `FrameTable.swift:31`.
+    /// The last part of the file's path, and the line: `FrameTable.swift:31`. `nil` if either is unknown.
     package var shortLocation: String? {
       guard let file, let line else { return nil }
       return "\(file.split(separator: "/").last.map(String.init) ?? file):\(line)"
     }
   }
 
-  /// The functions at each address, the innermost first; the last is the one that was not inlined.
+  /// The functions at each address, the innermost first. The last one was not inlined.
   package let functions: [UInt64: [Function]]
 
-  /// Reads what a symbolizer said of `addresses`, in their order.
+  /// Reads the output of a symbolizer for `addresses`, in their order.
   /// - Throws: An `InputFileError` if it did not answer for each of them.
   package init(parsing text: String, addresses: [UInt64]) throws(InputFileError) {
     var answers: [[Function]] = []

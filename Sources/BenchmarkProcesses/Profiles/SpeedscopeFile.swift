@@ -1,8 +1,8 @@
 import InputFiles
 
-/// Profiles as a file that <https://www.speedscope.app> opens, by its published schema.
+/// Profiles in the file format of <https://www.speedscope.app>, by its published schema.
 enum SpeedscopeFile {
-  /// The text of a file of these profiles, each with its name. The first is shown at first.
+  /// Returns the text of a file of these profiles, each with its name. The viewer opens with the first one.
   static func text(name: String, _ profiles: [(name: String, profile: StackProfile)]) -> String {
     // All profiles of a file share its functions.
     var functions: [String] = []

@@ -1,12 +1,12 @@
 extension StackProfile {
-  /// The stacks of a part of callgrind's profile, named for people.
+  /// The stacks of a part of a callgrind profile, with readable names.
   ///
   /// - Parameters:
   ///   - part: The part.
   ///   - iterations: The iterations it is summed over.
-  ///   - demangled: The demangled names, by the names that the compiler writes.
-  ///   - locations: What a symbolizer says of the addresses in each object. Without them, functions that were inlined are part of their callers.
-  /// - Postcondition: ``total`` is that of the part.
+  ///   - demangled: The demangled names, keyed by the names in the compiler's form.
+  ///   - locations: The symbolizer's results for the addresses in each object. Without them, functions that were inlined are part of their callers.
+  /// - Postcondition: ``total`` equals the total of the part.
   package init(
     _ part: CallgrindProfile.Part, iterations: Int, demangled: [String: String], locations: [String: SourceLocations] = [:]
   ) {

@@ -1,4 +1,4 @@
-/// Stacks of functions and what each cost.
+/// Stacks of functions, with the cost of each.
 ///
 ///     var profile = StackProfile(event: .instructions, iterations: 8)
 ///     profile.add(["StoreEngine.prepare()", "FrameTable.makeFrames(of:keeping:)"], 1_200)
@@ -7,15 +7,15 @@ package struct StackProfile: Equatable, Sendable {
   /// A chain of calls, the outermost function first.
   package typealias Stack = [String]
 
-  /// What was counted.
+  /// The counted event.
   package let event: ProfileEvent
   /// The iterations that the costs are summed over.
   package let iterations: Int
-  /// `8 iterations`
+  /// Text such as `8 iterations`.
   package var iterationsText: String { iterations == 1 ? "1 iteration" : "\(iterations) iterations" }
-  /// The cost of each stack, without that of the functions it calls; never 0.
+  /// The cost of each stack, without the cost of the functions that it calls; never 0.
   package private(set) var costs: [Stack: Int] = [:]
-  /// The kinds of the functions. A function that is not listed is of ``FrameKind/own``.
+  /// The kinds of the functions. A function that is not listed is ``FrameKind/own``.
   package private(set) var kinds: [String: FrameKind] = [:]
 
   /// A profile without costs.
@@ -30,7 +30,7 @@ package struct StackProfile: Equatable, Sendable {
     costs[stack, default: 0] += cost
   }
 
-  /// Notes the kind of a function. Its first kind stays.
+  /// Records the kind of a function. Later calls for the same function change nothing.
   package mutating func note(_ name: String, _ kind: FrameKind) {
     if kind != .own, kinds[name] == nil { kinds[name] = kind }
   }
@@ -41,12 +41,12 @@ package struct StackProfile: Equatable, Sendable {
   /// The sum of all costs.
   package var total: Int { costs.values.reduce(0, +) }
 
-  /// The stacks in the order of their names, so that the same profile is always written alike.
+  /// The stacks in the order of their names, so that the same profile always gives the same output.
   package var sorted: [(stack: Stack, cost: Int)] {
     costs.map { (stack: $0.key, cost: $0.value) }.sorted { $0.stack.lexicographicallyPrecedes($1.stack) }
   }
 
-  /// The same costs with every stack turned around, for a graph whose root is where the cost is.
+  /// The same costs with every stack reversed, for a graph that begins at the functions with the cost.
   package var inverted: StackProfile {
     var profile = StackProfile(event: event, iterations: iterations)
     profile.kinds = kinds
@@ -55,15 +55,15 @@ package struct StackProfile: Equatable, Sendable {
   }
 }
 
-/// What a profile counts.
+/// The event that a profile counts.
 package enum ProfileEvent: String, CaseIterable, Sendable {
-  /// Instructions, counted by callgrind: exact.
+  /// Instructions, counted exactly by callgrind.
   case instructions
   /// Time, sampled by perf.
   case time
-  /// Allocations, one by one: exact.
+  /// Allocations, counted exactly.
   case allocations
-  /// The bytes alive when the most were alive: exact.
+  /// The bytes alive at the peak of memory, counted exactly.
   case heap
 
   /// The unit of a cost.
@@ -76,6 +76,6 @@ package enum ProfileEvent: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a cost is given as the average of an iteration. The peak of memory is that of one moment.
+  /// Whether the cost is given as the average of an iteration. The peak of memory is not, because it belongs to one moment.
   package var isPerIteration: Bool { self == .instructions || self == .allocations }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table of texts: figures to the right, the last column to the left.
+/// A table of text. Figures are aligned to the right, the last column to the left.
 struct TextTable {
   private var rows: [[String]]
 

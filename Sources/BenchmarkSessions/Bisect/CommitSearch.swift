@@ -1,22 +1,22 @@
 import BenchmarkProcesses
 
-/// The search for the commit that changed a figure: tests what the bisection asks for, and keeps what was found.
+/// The search for the commit that changed a figure. It tests the commits that the bisection asks for, and keeps the results.
 struct CommitSearch: Sendable {
   /// A commit that was tested.
   struct Trial: Equatable, Sendable {
     let commit: String
     let verdict: Bisection.Verdict
-    /// The figure, if there is one.
+    /// The figure; `nil` without one.
     let figure: RevisionFigure?
-    /// Why it was skipped.
+    /// The reason why it was skipped; `nil` if it was not.
     let reason: String?
   }
 
-  /// How a search ended.
+  /// The result of a search.
   enum Ending: Equatable, Sendable {
-    /// This commit made the change. The other is the one before it, whose figure is compared.
+    /// This commit made the change. `before` is the commit before it, with whose figure its figure is compared.
     case found(String, before: String)
-    /// One of these commits did, the newest first.
+    /// One of these commits made the change; the newest comes first.
     case undecided([String])
   }
 
@@ -31,10 +31,10 @@ struct CommitSearch: Sendable {
     (self.bisection, self.good, self.boundary) = (bisection, good, boundary)
   }
 
-  /// Tests commit after commit until the one that made the change is known, or none is left that can be tested.
+  /// Tests commit after commit until the one that made the change is known, or no testable commit is left.
   /// - Parameters:
-  ///   - test: Gives the figure of a commit.
-  ///   - tell: Is told of every test before it is made, and after it.
+  ///   - test: Returns the figure of a commit.
+  ///   - tell: Is called before and after every test.
   mutating func run(
     _ test: (String) async throws -> RevisionReading, tell: (Bisection, Trial?) -> Void = { _, _ in }
   ) async throws -> Ending {
@@ -64,7 +64,7 @@ struct CommitSearch: Sendable {
     }
   }
 
-  /// The parent whose figure is known to be good: of a merge, one that was tested.
+  /// The parent whose figure is known to be good. For a merge, this is a parent that was tested.
   private func parent(of commit: String) -> String {
     let parents = bisection.parents(of: commit)
     return parents.first { parent in trials.contains { $0.commit == parent && $0.verdict == .good } } ?? parents.first ?? good

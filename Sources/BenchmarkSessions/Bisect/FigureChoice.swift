@@ -1,11 +1,11 @@
 import BenchmarkResults
 
-/// Which figure is searched for.
+/// The choice of the figure that is searched for.
 enum FigureChoice {
-  /// Differences up to this share are not worth a search, unless the person names the metric.
+  /// The largest relative difference that is not worth a search, unless the user names the metric.
   static let least = 0.001
 
-  /// The first count that differs: instructions, then allocations, then the others; `nil` if none does.
+  /// Returns the first count that differs: instructions, then allocations, then the other counts; `nil` if none differs.
   static func metric(_ good: [Metric: Double], _ bad: [Metric: Double]) -> Metric? {
     let order = [.instructions, .allocations] + Metric.allCases.filter { ![.time, .instructions, .allocations].contains($0) }
     return order.first { metric in

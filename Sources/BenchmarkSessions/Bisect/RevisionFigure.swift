@@ -2,7 +2,7 @@
 struct RevisionFigure: Equatable, Sendable {
   /// The figure: a count per iteration, or the time as a ratio to that of the good revision.
   let value: Double
-  /// Where the true figure is, at 95 %. An exact figure is the interval.
+  /// The 95 % interval of the true figure. For an exact figure it is that figure alone.
   let interval: ClosedRange<Double>
 
   /// A count, which is exact.

@@ -1,28 +1,28 @@
 import BenchmarkProcesses
 import BenchmarkResults
 
-/// Reads the figures of one cell from revisions: by building and measuring them, or in tests from a table.
+/// Reads the figures of one cell from revisions. It builds and measures them; in tests it reads a table.
 protocol RevisionMeasuring {
-  /// The counts of the cell. Instructions are counted only if they are wanted.
+  /// Returns the counts of the cell. Instructions are counted only on request.
   /// - Throws: An ``UnusableRevision`` if the revision has no such counts.
   func counts(of revision: SourceRevision, withInstructions: Bool) async throws -> [Metric: Double]
-  /// The time of the cell as a ratio to that of `good`, measured in turn.
+  /// Returns the time of the cell as a ratio to its time in `good`. The two are measured in turn.
   /// - Throws: An ``UnusableRevision`` if the revision has no such time.
   func time(of revision: SourceRevision, against good: SourceRevision) async throws -> RevisionTime
-  /// Where the cell's cost goes.
+  /// Returns a profile that shows the parts of the cell's cost.
   /// - Throws: An ``UnusableRevision`` if the revision does not build.
   func profile(of revision: SourceRevision, _ event: ProfileEvent) async throws -> StackProfile
-  /// How long it will take to build these, or nil if they are there.
+  /// Returns how long it will take to build these revisions; `nil` if all are built already.
   func forecast(_ revisions: [SourceRevision]) -> BuildForecast?
-  /// Keeps the program of a commit rather than others.
+  /// Marks the program of a commit so that other programs are removed before it.
   func keep(_ commit: String)
-  /// Who made a commit, when, and what for.
+  /// Returns the author, date and subject of a commit.
   func headline(of commit: String) async throws -> CommitHeadline
 }
 
-/// A revision that cannot be tested, and why. Anything else that goes wrong would go wrong with every revision.
+/// A revision that cannot be tested, and the reason. Any other failure would occur with every revision.
 struct UnusableRevision: Error {
   let reason: String
-  /// Whether all but the instructions can be counted.
+  /// Whether everything except the instructions can be counted.
   var lacksInstructionsOnly = false
 }

@@ -12,7 +12,7 @@ package struct RevisionMeter: RevisionMeasuring {
   private let cell: CellIdentifier
   /// The items of the cell.
   private let items: RunSelection
-  /// What the orders of functions are drawn from.
+  /// The seed from which the orders of functions are drawn.
   private let orderSeed: UInt64
   /// The time for one comparison of times.
   private let timeBudget: Duration
@@ -20,7 +20,7 @@ package struct RevisionMeter: RevisionMeasuring {
   private let margins: NoiseMargins
   private let progress: any ProgressSink
 
-  /// A meter of `cell` over its part of `items`. It compares times for `timeBudget` with functions in orders drawn from `orderSeed`.
+  /// A meter of `cell` over its part of `items`. It compares times for `timeBudget`, with functions in orders drawn from `orderSeed`.
   package init(
     _ cell: CellIdentifier, over items: RunSelection, _ checkout: SourceCheckout, _ workshop: RevisionWorkshop, orderSeed: UInt64,
     timeBudget: Duration, margins: NoiseMargins, progress: any ProgressSink
@@ -39,8 +39,8 @@ package struct RevisionMeter: RevisionMeasuring {
     }
   }
 
-  /// The counts of the cell, those that its program knows. Instructions are counted only if they are wanted.
-  /// - Throws: ``UnusableRevision`` if it does not build, or cannot measure the cell.
+  /// Returns the counts of the cell that its program knows. Instructions are counted only on request.
+  /// - Throws: ``UnusableRevision`` if the revision does not build, or cannot measure the cell.
   func counts(of revision: SourceRevision, withInstructions: Bool) async throws -> [Metric: Double] {
     let program = try await program(of: revision)
     progress.show("counting at \(revision.title)", since: .now)
@@ -58,8 +58,8 @@ package struct RevisionMeter: RevisionMeasuring {
     return counts
   }
 
-  /// The time of the cell as a ratio to that of `good`, measured in turn.
-  /// - Throws: ``UnusableRevision`` if it does not build, or cannot measure the cell.
+  /// Returns the time of the cell as a ratio to its time in `good`. The two are measured in turn.
+  /// - Throws: ``UnusableRevision`` if the revision does not build, or cannot measure the cell.
   func time(of revision: SourceRevision, against good: SourceRevision) async throws -> RevisionTime {
     let session = PairedSession(
       a: worker(good, try await program(of: good)), b: worker(revision, try await program(of: revision)), orderSeed: orderSeed,
@@ -116,7 +116,7 @@ package struct RevisionMeter: RevisionMeasuring {
     return Dictionary(figures.compactMap { name, value in Metric(rawValue: name).map { ($0, value) } }, uniquingKeysWith: { $1 })
   }
 
-  /// A worker that fails is that revision's own affair.
+  /// Does `work`. If a worker fails, only its revision counts as unusable.
   private nonisolated(nonsending) func usable<Result>(_ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()

@@ -6,14 +6,15 @@ import Foundation
 /// A search for the commit that changed a figure, from the two ends to the report.
 package struct RevisionSearch {
   private let cell: CellIdentifier
-  /// The figure that the person names; nil for the first that differs.
+  /// The figure that the user names; `nil` for the first that differs.
   private let wanted: Metric?
   private let good: SourceRevision
   private let bad: SourceRevision
   private let meter: any RevisionMeasuring
   private let progress: any ProgressSink
 
-  /// A search for the commit that changed this metric of the cell; of no metric, the first count that differs between the ends, else its time.
+  /// A search for the commit that changed this metric of the cell. Without a metric, it searches for the first count that differs between the ends,
+  /// otherwise for the time.
   package init(
     of metric: Metric?, of cell: CellIdentifier, from good: SourceRevision, to bad: SourceRevision, by meter: RevisionMeter,
     progress: any ProgressSink
@@ -21,7 +22,7 @@ package struct RevisionSearch {
     self.init(metric, cell, good, bad, meter, progress)
   }
 
-  /// A search whose figures are read by any meter.
+  /// A search with any meter for its figures.
   init(
     _ metric: Metric?, _ cell: CellIdentifier, _ good: SourceRevision, _ bad: SourceRevision, _ meter: any RevisionMeasuring,
     _ progress: any ProgressSink
@@ -30,7 +31,7 @@ package struct RevisionSearch {
     (self.meter, self.progress) = (meter, progress)
   }
 
-  /// Measures both ends, then the commits between them, and profiles what was found.
+  /// Measures both ends, then the commits between them, and profiles the result.
   package func report(_ bisection: Bisection) async throws -> BisectReport {
     sayDuration(bisection)
     var notes: [String] = []
@@ -44,7 +45,7 @@ package struct RevisionSearch {
     return try await report(search, ending, metric, notes)
   }
 
-  /// Says beforehand how long all of it will probably take.
+  /// Says at the beginning how long the whole search will probably take.
   private func sayDuration(_ bisection: Bisection) {
     let count = bisection.suspects.count
     let forecast = meter.forecast([good, bad])
@@ -53,10 +54,10 @@ package struct RevisionSearch {
         + (forecast.map { "first, \($0.words)" } ?? "the programs of both ends are there"))
   }
 
-  /// `3 tests`
+  /// Words such as `3 tests`.
   private static func tests(_ count: Int, _ which: String = "") -> String { "\(count) \(which)\(count == 1 ? "test" : "tests")" }
 
-  /// The figure that is searched for, and those of both ends.
+  /// Returns the figure that is searched for, and the boundary between those of the two ends.
   private func ends(_ notes: inout [String]) async throws -> (Metric, FigureBoundary) {
     var metric = wanted
     if metric != .time {
@@ -94,7 +95,7 @@ package struct RevisionSearch {
     return (.time, boundary)
   }
 
-  /// The counts of one end. Instructions are left out if they cannot be counted on this machine and were not asked for.
+  /// The counts of one end. Instructions are left out if they cannot be counted on this machine and the user did not ask for them.
   private func counts(of revision: SourceRevision, _ metric: Metric?) async throws -> [Metric: Double] {
     try await end(revision) {
       guard metric == nil || metric == .instructions else { return try await meter.counts(of: revision, withInstructions: false) }
@@ -109,7 +110,7 @@ package struct RevisionSearch {
     }
   }
 
-  /// A search needs both ends.
+  /// Does `work` for an end. Without both ends no search is possible, so an unusable end is an error.
   private func end<Result>(_ revision: SourceRevision, _ work: () async throws -> Result) async throws -> Result {
     do {
       return try await work()
@@ -129,7 +130,7 @@ package struct RevisionSearch {
     }
   }
 
-  /// Says what comes, and what a test found. Programs that the end of the search needs stay on the shelf.
+  /// Reports the result of a test. Programs that the end of the search needs stay on the shelf.
   private func tell(_ bisection: Bisection, _ trial: CommitSearch.Trial?, _ metric: Metric) {
     guard let trial else { return }
     progress.finish()
@@ -143,7 +144,7 @@ package struct RevisionSearch {
 }
 
 extension RevisionSearch {
-  /// Everything for the reader.
+  /// Makes the report.
   private func report(
     _ search: CommitSearch, _ ending: CommitSearch.Ending, _ metric: Metric, _ notes: [String]
   ) async throws -> BisectReport {
@@ -155,7 +156,7 @@ extension RevisionSearch {
     var reported: BisectReport.Ending
     switch ending {
     case .found(let first, let before):
-      // A parent that is good because a descendant of it is may not have been tested itself.
+      // A parent may count as good because a descendant of it is good, without a test of its own.
       if trials[before] == nil { trials[before] = try await tested(before, metric) }
       reported = .found(first: trials[first] ?? badEnd, before: trials[before] ?? goodEnd)
     case .undecided(let commits):
@@ -194,14 +195,14 @@ extension RevisionSearch {
     return BisectReport.Commit(name: name, author: headline.author, date: headline.date, subject: headline.subject)
   }
 
-  /// Profiles the commit and the one before it. A profile that cannot be made is only noted: the search has found its commit.
+  /// Profiles the commit and the one before it. If a profile fails, the report only notes it, because the search has already found its commit.
   private func addFunctions(to report: inout BisectReport, first: String, before: String) async {
     let event = Self.event(for: report.metric)
     do {
       let old = try await meter.profile(of: SourceRevision(commit: before), event)
       let now = try await meter.profile(of: SourceRevision(commit: first), event)
       let difference = now.difference(from: old)
-      // All functions, so that their costs add up to those of the cell.
+      // All functions are listed, so that their costs add up to the cost of the cell.
       let isSame = difference.rows.allSatisfy { $0.change == 0 }
       report.functions = isSame ? [] : difference.rows.map { .init(name: $0.name, before: $0.before, now: $0.now) }
       report.functionUnit = "\(event.unit) in \(difference.now.iterationsText)"

@@ -2,20 +2,20 @@ import BenchmarkHarness
 import BenchmarkResults
 import Foundation
 
-/// The launches of a calibration: as many as its time allows, all of them alike.
+/// The launches of a calibration, all of the same kind, as many as its time allows.
 package struct CalibrationMeasurement {
-  /// What was measured, launch by launch: a series for each target.
+  /// The measurements, launch by launch: a series for each target.
   package private(set) var series: [SlowedSeries]
-  /// The launches that were made.
+  /// The number of launches that were made.
   private(set) var launches = 0
 
   /// Launches the program as both sides until `deadline`.
   ///
-  /// Every launch takes the samples that the sampler takes where time does not matter, so that one is as good as another, however long the
-  /// calibration. Throws where the time is not enough for one trial, as soon as that can be told.
+  /// Every launch takes the samples that the sampler takes without a time limit. So all launches have the same quality, however long the calibration is.
+  /// Throws as soon as it is clear that the time is not enough for one trial.
   ///
   /// - Parameters:
-  ///   - start: when the time began to count.
+  ///   - start: The time from which the budget counts.
   package nonisolated(nonsending) init(_ session: PairedSession, _ slowed: SlowedTargets, from start: Int, until deadline: Int) async throws
   {
     series = zip(slowed.targets, slowed.slowdowns).map { SlowedSeries(cell: $0.cell, slowdown: $1) }
@@ -32,19 +32,19 @@ package struct CalibrationMeasurement {
       let title = "launch \(launches + 1) of about \(Self.expected(launches, began: began, now: now, deadline: deadline) ?? needed)"
       try await launch(session, slowed, title: title)
       longest = max(longest, session.clock.now() - now)
-      // One launch that the machine held up says nothing about the others, once there are some.
+      // Once there are several launches, one that the machine held up says nothing about the others.
       if launches >= 3 { longest = min(longest, 2 * (session.clock.now() - began) / launches) }
     }
     session.progress.finish()
   }
 
-  /// Samples every target. Which are first alternates, so that none is always measured on a machine that has just launched something; by two places
-  /// a launch, because which side begins alternates with place and launch.
+  /// Samples every target. Each launch rotates the order of the targets, so that none is always measured on a machine that has just launched something.
+  /// It rotates by two places, because the side that begins alternates with place and launch.
   private mutating nonisolated(nonsending) func launch(_ session: PairedSession, _ slowed: SlowedTargets, title: String) async throws {
     let count = slowed.targets.count
     let order = (0..<count).map { ($0 + 2 * launches) % count }
     let targets = order.map { slowed.targets[$0] }
-    // Not the orders of functions in which it was settled what the added work costs.
+    // These rounds must differ from those that determined the cost of the added work, so that the orders of functions differ too.
     let round = SlowedTargets.launches + launches
     let found = try await session.reordered(round: round) { session, _ in
       try await session.sample(targets, round: round, until: .max / 2, title: title)
@@ -59,13 +59,13 @@ package struct CalibrationMeasurement {
     launches += 1
   }
 
-  /// How many launches there will be, at the rate so far.
+  /// Returns the expected number of launches, at the rate so far.
   private static func expected(_ launches: Int, began: Int, now: Int, deadline: Int) -> Int? {
     launches > 0 && now > began ? launches + max(0, deadline - now) * launches / (now - began) : nil
   }
 
   private static func tooShort(_ needed: Int, seconds: Double, budget: Double) -> SessionError {
-    // A tenth more, for the next launches may take longer.
+    // A tenth is added, because the next launches may take longer.
     let enough = Int((seconds * 1.1).rounded(.up))
     return SessionError(
       problem:

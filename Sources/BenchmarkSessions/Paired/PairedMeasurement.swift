@@ -4,11 +4,11 @@ import BenchmarkStatistics
 import Foundation
 import LayoutSuites
 
-/// The launches of a paired comparison: how many, how long, and what they found.
+/// The launches of a paired comparison, and their findings.
 package struct PairedMeasurement {
-  /// The launches that were made.
+  /// The number of launches that were made.
   package private(set) var launches = 0
-  /// The launches without which nothing could be decided.
+  /// The smallest number of launches that can decide anything.
   let neededLaunches: Int
   /// The samples of each side.
   private(set) var samplesOfA: [SampleRecord] = []
@@ -16,21 +16,21 @@ package struct PairedMeasurement {
   /// The plays of each side.
   private(set) var playsOfA: [PlaysRecord] = []
   private(set) var playsOfB: [PlaysRecord] = []
-  /// The scenarios that were wrong in a launch although they were right in the survey.
+  /// The records of scenarios that were wrong in a launch although they were right in the survey.
   private(set) var failedInA: [ScenarioRecord] = []
   private(set) var failedInB: [ScenarioRecord] = []
-  /// The number of figures that are to be decided.
+  /// The number of figures to decide.
   private let comparisons: Int
   /// The looks that were made.
   package private(set) var looks: [LookPlan.Look] = []
 
-  /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchDeadlines`. The time that linking takes does not
-  /// count. Cells that a look decides by `settings` get no more launches; see `LookPlan`. Without settings nothing is looked at before the end.
+  /// Launches both programs as often as `deadline` and `mostLaunches` allow, and at least once; see `LaunchDeadlines`. The time for linking does not
+  /// count. Cells that a look decides by `settings` get no more launches; see `LookPlan`. Without settings there are no looks before the end.
   package nonisolated(nonsending) init(
     _ session: PairedSession, _ targets: [PairedTarget], scenarios: [PairedScenario] = [], mostLaunches: Int, until deadline: Int,
     _ settings: RunComparison.Settings? = nil
   ) async throws {
-    // Of a scenario, two times are compared.
+    // Two times of each scenario are compared.
     comparisons = targets.count + 2 * scenarios.count
     neededLaunches = blocksNeeded(comparisons: max(1, comparisons))
     guard comparisons > 0 else { return }
@@ -68,7 +68,7 @@ package struct PairedMeasurement {
     session.progress.finish()
   }
 
-  /// The cells that the looks so far have not decided.
+  /// Returns the cells that the looks so far have not decided.
   private func undecided(_ settings: RunComparison.Settings) -> Set<CellIdentifier> {
     var settings = settings
     settings.looks = looks
@@ -78,7 +78,7 @@ package struct PairedMeasurement {
     return Set(comparison.changes.filter { $0.look == nil }.map(\.cell))
   }
 
-  /// What keeps these launches from deciding anything, or `nil`.
+  /// The reason why these launches cannot decide anything; `nil` without one.
   package var doubt: String? {
     guard comparisons > 0, launches < neededLaunches else { return nil }
     return
@@ -86,7 +86,7 @@ package struct PairedMeasurement {
       + "or choose fewer cells"
   }
 
-  /// Takes in the samples of a launch, which is a block.
+  /// Adds the samples of a launch, which is one block.
   private mutating func add(_ samples: [Sample], of target: PairedTarget) {
     for var sample in samples {
       sample.block = launches

@@ -4,12 +4,12 @@ import BenchmarkResults
 import Foundation
 import LayoutSuites
 
-/// A paired comparison as two runs, a folder each, `a` and `b`: everything that is said about it can be derived from them again.
+/// A paired comparison as two runs in the folders `a` and `b`. Everything that is said about the comparison can be derived from them again.
 package struct PairedRuns {
   /// The two runs.
   package let a: RunData
   package let b: RunData
-  /// Where both go when the person names no folder.
+  /// The folder for both runs if the user names none.
   package let standardDirectory: String
 
   /// The runs of a measurement of `chosen` that began at `start` and had `budget`.
@@ -24,7 +24,7 @@ package struct PairedRuns {
       manifest.startedAt = start
       manifest.finishedAt = Date()
       manifest.tool.commandLine = PortableCommandLine.current.words
-      // What was built is the commit and nothing else.
+      // Exactly the commit was built, without any changes.
       manifest.revision = Manifest.Revision(commit: revision.commit, isDirty: false)
       manifest.plan.budgetSeconds = Double(budget.wholeNanoseconds) / 1e9
       manifest.plan.rounds = measurement.launches
@@ -49,7 +49,7 @@ package struct PairedRuns {
     standardDirectory = "results/ab/\(time)-\(revisions.a.short)-\(revisions.b.short)"
   }
 
-  /// Writes both, `changes.csv`, `report.md` and `report.html` below `path`, which must be new or empty.
+  /// Writes both runs, `changes.csv`, `report.md` and `report.html` below `path`, which must be new or empty.
   package func write(to path: String, _ report: ChangeReport) throws {
     let whole = try RunDirectory(creating: path)
     for (name, run) in [("a", a), ("b", b)] {

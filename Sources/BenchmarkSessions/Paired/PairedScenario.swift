@@ -1,17 +1,17 @@
 import BenchmarkResults
 import LayoutSuites
 
-/// What is played in turn: a scenario under one strategy, in both programs.
+/// A scenario under one strategy that is played in turn in both programs.
 ///
-/// Each side plays it by itself, as often as a block needs: first A and then B, in every other launch first B and then A.
+/// Each side plays it alone, as often as a block needs. A plays first, then B; in every other launch B plays first, then A.
 package struct PairedScenario: Sendable {
   /// The cell.
   let cell: CellIdentifier
-  /// Where A has it, and B.
+  /// The places of the cell in A and in B.
   let placeInA: Place
   let placeInB: Place
 
-  /// Where a program has a cell of a scenario.
+  /// The place of a scenario's cell in a program.
   struct Place: Sendable {
     /// The scenario's place in the suite.
     let scenario: Int
@@ -19,7 +19,7 @@ package struct PairedScenario: Sendable {
     let cell: Int
   }
 
-  /// Plays it in one launch on both sides.
+  /// Plays the scenario on both sides in one launch.
   nonisolated(nonsending) func play(
     _ a: WorkerProcess, _ b: WorkerProcess, isExchanged: Bool
   ) async throws -> (a: ScenarioRecord, b: ScenarioRecord) {
@@ -40,7 +40,7 @@ extension WorkerProcess {
     return record
   }
 
-  /// The places of its cells of scenarios.
+  /// The worker's cells of scenarios, each with its place.
   var scenarioPlaces: [(cell: CellIdentifier, place: PairedScenario.Place)] {
     scenarios.enumerated().flatMap { scenario, cells in
       cells.enumerated().map { ($1, PairedScenario.Place(scenario: scenario, cell: $0)) }

@@ -2,37 +2,37 @@ import BenchmarkHarness
 import BenchmarkResults
 import Foundation
 
-/// Two programs measured in turn, launched anew for every round.
+/// Two programs that are measured in turn and launched anew for every round.
 package struct PairedSession {
   private(set) var a: WorkerProgram
   private(set) var b: WorkerProgram
-  /// What the orders of the programs' functions are drawn from.
+  /// The seed from which the orders of the programs' functions are drawn.
   let orderSeed: UInt64
   /// The clock of deadlines.
   package let clock: SessionClock
   /// Follows the session.
   package let progress: any ProgressSink
 
-  /// A session of two programs, whose functions lie in orders drawn from `orderSeed` where they can be linked again.
+  /// A session of two programs. Where they can be linked again, the orders of their functions are drawn from `orderSeed`.
   package init(
     a: WorkerProgram, b: WorkerProgram, orderSeed: UInt64, progress: any ProgressSink, clock: SessionClock = SessionClock()
   ) {
     (self.a, self.b, self.orderSeed, self.progress, self.clock) = (a, b, orderSeed, progress, clock)
   }
 
-  /// What the orders of functions are drawn from; nil if they stay where they are.
+  /// The seed from which the orders of functions are drawn; `nil` if the orders do not change.
   package var orderSeedInUse: UInt64? { isReordered ? orderSeed : nil }
 
-  /// Whether the programs' functions lie in another order in every launch.
+  /// Whether the programs' functions have another order in every launch.
   private var isReordered: Bool { a.recipe != nil && b.recipe != nil }
 
-  /// Says in which orders functions will lie, or that they stay where they are.
+  /// Tells the user the source of the orders of functions, or that the orders do not change.
   package func warnOfOrder() {
     progress.warn(
       isReordered ? "every launch has a new order of functions, from --order-seed \(orderSeed)" : ShufflingLinker.absence)
   }
 
-  /// Lets `work` have the session of one round, in which both programs have their functions in another order, and the nanoseconds that linking took.
+  /// Passes `work` the session of one round, in which both programs have another order of functions, and the nanoseconds that linking took.
   nonisolated(nonsending) func reordered<Result>(
     round: Int, _ work: nonisolated(nonsending) (_ session: PairedSession, _ linking: Int) async throws -> Result
   ) async throws -> Result {
@@ -51,7 +51,7 @@ package struct PairedSession {
     return try await (linkedA, linkedB)
   }
 
-  /// Launches both, and lets `work` speak with them. In every other round B is launched first: what the first finds in memory the second does not.
+  /// Launches both programs, and lets `work` talk to them. In every other round B is launched first, because the two do not find the same things in memory.
   nonisolated(nonsending) func launch<Result: Sendable>(
     round: Int, _ work: (_ a: WorkerProcess, _ b: WorkerProcess) async throws -> Result
   ) async throws -> Result {
@@ -65,15 +65,15 @@ package struct PairedSession {
     }
   }
 
-  /// What one launch found.
+  /// The findings of one launch.
   struct Findings: Sendable {
-    /// One list of samples a target.
+    /// A list of samples for each target.
     var samples: [[Sample]] = []
-    /// How each scenario was played.
+    /// The records of each scenario on both sides.
     var plays: [(a: ScenarioRecord, b: ScenarioRecord)] = []
   }
 
-  /// Plays every scenario and samples every target in one launch, which is to end at `deadline`: each target has its share of what is left then.
+  /// Plays every scenario and then samples every target in one launch, which is to end at `deadline`. Each target gets its share of the remaining time.
   nonisolated(nonsending) func sample(
     _ targets: [PairedTarget], _ scenarios: [PairedScenario] = [], round: Int, until deadline: Int, title: String
   ) async throws -> Findings {

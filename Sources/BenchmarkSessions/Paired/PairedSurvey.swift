@@ -2,32 +2,32 @@ import BenchmarkHarness
 import BenchmarkResults
 import LayoutSuites
 
-/// What both programs have, found in a first launch whose times do not count.
+/// The cells and scenarios that both programs have, found in a first launch whose times do not count.
 package struct PairedSurvey: Sendable {
   /// One side.
   package struct Side: Sendable {
-    /// What its program says of itself.
+    /// The manifest of its program.
     package internal(set) var manifest = Manifest()
     var cells: [CellIdentifier] = []
-    /// For each cell the digest of its output and what a reader must know.
+    /// The digest of each cell's output, and the notes for the reader.
     package internal(set) var facts: [CellFact] = []
-    /// What is counted, not timed.
+    /// The samples of metrics that are counted, not timed.
     var counts: [SampleRecord] = []
-    /// What is known of the cells that the other side lacks.
+    /// The samples and counts of the cells that the other side lacks.
     var onlyHere: [SampleRecord] = []
-    /// How its scenarios were played in the survey, and the plays of those that the other side lacks.
+    /// The records of its scenarios in the survey, and the plays of the scenarios that the other side lacks.
     var played = PlayedScenarios()
   }
 
   /// The two sides.
   package private(set) var a = Side()
   package private(set) var b = Side()
-  /// The cells to be sampled: those of both, whose output is right in both.
+  /// The cells to sample: those that both sides have, with the right output in both.
   package private(set) var targets: [PairedTarget] = []
-  /// The scenarios to be played: those of both, whose frames are right in both.
+  /// The scenarios to play: those that both sides have, with the right frames in both.
   package private(set) var scenarios: [PairedScenario] = []
 
-  /// Verifies, calibrates and counts every cell that both have.
+  /// Verifies, calibrates and counts every cell that both sides have.
   package nonisolated(nonsending) init(_ session: PairedSession) async throws {
     self = try await session.launch(round: 0) { a, b in
       try await PairedSurvey(a, b, session)
@@ -76,7 +76,7 @@ package struct PairedSurvey: Sendable {
       if let placeInB, playsInA != nil, playsInB != nil {
         scenarios.append(PairedScenario(cell: cell, placeInA: placeInA, placeInB: placeInB))
       } else {
-        // What only one side has, or could play, is compared with nothing; its figures say so.
+        // A cell that only one side has or could play is compared with nothing. Its figures show that.
         self.a.played.plays += [playsInA].compactMap(\.self)
         self.b.played.plays += [playsInB].compactMap(\.self)
       }
@@ -87,7 +87,7 @@ package struct PairedSurvey: Sendable {
     }
   }
 
-  /// Plays a scenario on one side. Returns the figures, or `nil` if its frames are wrong, or it cannot be played there.
+  /// Plays a scenario on one side. Returns the plays; `nil` if the frames are wrong, or if the scenario cannot be played there.
   private nonisolated(nonsending) static func play(
     at place: PairedScenario.Place, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side
   ) async throws -> PlaysRecord? {
@@ -96,7 +96,7 @@ package struct PairedSurvey: Sendable {
     return PlaysRecord(record, launch: 0)
   }
 
-  /// Looks at a cell that only one side has, and takes one sample of it: nothing is compared, but a reader sees what there is.
+  /// Verifies a cell that only one side has, counts it, and takes one sample of it. It is compared with nothing, but the reader sees its figures.
   private nonisolated(nonsending) static func lookAlone(
     at place: Int, _ cell: CellIdentifier, _ worker: WorkerProcess, _ side: inout Side
   ) async throws {
@@ -116,7 +116,7 @@ package struct PairedSurvey: Sendable {
   }
 
   private static func records(_ counts: [String: Double], _ cell: CellIdentifier) -> [SampleRecord] {
-    // A metric that this program does not know is of a later one's.
+    // A metric that this program does not know comes from a later program.
     Metric.allCases.compactMap { metric in
       counts[metric.rawValue].map { SampleRecord(cell: cell, metric: metric, round: 0, order: 0, iterations: 1, value: $0) }
     }

@@ -1,14 +1,14 @@
 import BenchmarkResults
 
-/// What is measured in turn: a cell of both programs.
+/// A cell that is measured in turn in both programs.
 package struct PairedTarget: Sendable {
   /// The cell.
   let cell: CellIdentifier
-  /// The cell's place among those of A, and of B.
+  /// The cell's places among the cells of A and of B.
   let placeInA: Int
   let placeInB: Int
-  /// The steps of extra work that each iteration of B gets.
+  /// The number of steps of extra work in each iteration of B.
   var extraSteps = 0.0
-  /// The iterations of a sample of either side.
+  /// The number of iterations in a sample of either side.
   var iterations = 1
 }

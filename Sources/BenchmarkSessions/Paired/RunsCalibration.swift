@@ -5,21 +5,21 @@ import Foundation
 
 /// Whole runs of this program, one after the other, for `layoutbench calibrate --runs K` and `--duplicate`.
 package struct RunsCalibration {
-  /// What is run.
+  /// The selection of each run.
   let selection: RunSelection
-  /// How often.
+  /// The number of runs.
   let count: Int
-  /// The time for all of them; nil for the standard time of a run, each.
+  /// The time for all runs together; `nil` if each has the standard time of a run.
   let budget: Duration?
-  /// The launches of each run; nil for as many as a run has.
+  /// The launches of each run; `nil` for the standard number.
   let launches: Int?
 
-  /// So many runs of `selection`.
+  /// This number of runs of `selection`.
   package init(selection: RunSelection, count: Int, budget: Duration?, launches: Int?) {
     (self.selection, self.count, self.budget, self.launches) = (selection, count, budget, launches)
   }
 
-  /// Runs the program, and returns what the runs measured.
+  /// Runs the program, and returns the data of the runs.
   package nonisolated(nonsending) func measure(progress: any ProgressSink) async throws -> [RunData] {
     let place = FileManager.default.temporaryDirectory.appendingPathComponent("layoutbench-runs-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: place) }
@@ -34,7 +34,7 @@ package struct RunsCalibration {
     return runs
   }
 
-  /// One run. Throws what it said if it failed.
+  /// Makes one run. If it fails, throws its error output.
   private nonisolated(nonsending) func measure(into folder: String) async throws {
     let time = budget.map { ["--time-budget", "\(max(1, $0.components.seconds / Int64(count)))s"] } ?? []
     let words =

@@ -2,27 +2,27 @@ import BenchmarkHarness
 import BenchmarkResults
 import BenchmarkStatistics
 
-/// What a calibration measures: every cell against itself, and against itself slowed by known shares of real work.
+/// The targets of a calibration: every cell against itself, and against itself slowed by known shares of real work.
 package struct SlowedTargets {
-  /// For each cell and slow-down what is measured in turn.
+  /// The targets to measure in turn, one for each cell and slow-down.
   let targets: [PairedTarget]
   /// The slow-down of each target.
   let slowdowns: [Double]
-  /// How many cells there are.
+  /// The number of cells.
   let cellCount: Int
 
-  /// How many launches the added work rests on: from one process to the next a cell may cost some percent more or less.
+  /// The number of launches that determine the added work. From one process to the next, the cost of a cell may vary by some percent.
   static let launches = 7
-  /// How often the steps are timed in one launch beside each cell.
+  /// The number of times that the steps are timed in one launch, next to each cell.
   private static let spins = 5
-  /// The steps of extra work that are timed at a time: about 150 µs.
+  /// The number of steps of extra work that are timed at once: about 150 µs.
   private static let timedSteps = 100_000
 
-  /// Settles, before the launches that count, how many steps of extra work each cell's slow-downs are.
+  /// Determines, before the launches that count, the number of steps of extra work for each slow-down of each cell.
   ///
-  /// That rests on launches like those: a cell in turn with another process costs what it costs there, and not what it costs alone or right
-  /// after it was made. The steps are timed beside it, so that a machine that is slower for a while is slower for both. Settled in every launch
-  /// anew, they would follow the noise that they are to be told from.
+  /// It uses launches of the same kind, because a cell that is measured in turn with another process has a different cost than alone or just after it was
+  /// made. The steps are timed next to the cell, so that a machine that is slower for a while slows down both. The steps are not determined anew in every
+  /// launch, because then they would follow the noise from which they are to be told apart.
   package nonisolated(nonsending) init(_ session: PairedSession, _ survey: PairedSurvey, slowdowns: [Double]) async throws {
     var found: [[Double]] = survey.targets.map { _ in [] }
     for round in 0..<Self.launches {
@@ -44,7 +44,7 @@ package struct SlowedTargets {
     cellCount = survey.targets.count
   }
 
-  /// The same of every cell.
+  /// Measures the steps of every cell.
   private nonisolated(nonsending) static func steps(
     _ session: PairedSession, _ a: WorkerProcess, _ b: WorkerProcess, _ survey: PairedSurvey, round: Int
   ) async throws -> [Double?] {
@@ -56,7 +56,7 @@ package struct SlowedTargets {
     return steps
   }
 
-  /// How many steps of extra work take as long as one iteration of a cell in these processes.
+  /// Returns the number of steps of extra work that take as long as one iteration of a cell in these processes; `nil` if it cannot be measured.
   private nonisolated(nonsending) static func steps(
     _ sampler: PairedSampler<SessionClock>, _ a: WorkerProcess, _ b: WorkerProcess, _ target: PairedTarget, isExchanged: Bool
   ) async throws -> Double? {

@@ -4,21 +4,21 @@ import BenchmarkResults
 import Foundation
 import LayoutSuites
 
-/// Profiles one cell in a program, which is this one or that of another revision.
+/// Profiles one cell in a program: this one, or that of another revision.
 package struct CellProfiler {
   /// The program's file.
   let program: String
-  /// The flags that choose the items, as every verb takes them.
+  /// The flags that choose the items, in the form that every verb takes.
   let flags: [String]
   /// The flags that plant costs on purpose.
   var planted: [String] = []
-  /// The longest a tool may take.
+  /// The longest time that a tool may take.
   let limit: Duration
 
-  /// A profile with what a reader must know of it.
+  /// A profile with notes for the reader.
   package struct Recorded {
     let profile: StackProfile
-    /// What callgrind wrote; `nil` for other events.
+    /// The output of callgrind; `nil` for other events.
     var raw: String?
     var notes: [String] = []
   }
@@ -34,13 +34,13 @@ package struct CellProfiler {
 
   private var image: ExecutableImage? { (try? Data(contentsOf: URL(fileURLWithPath: program))).flatMap { ExecutableImage(Array($0)) } }
 
-  /// What a reader must know of the program itself.
+  /// Returns the notes on the program itself.
   private func notes(_ image: ExecutableImage?) -> [String] {
     let isDebug = BuildFacts().isDebug && program == ProgramArguments.resolvedProgramPath
     return Self.notes(on: program, image.map { ($0.hasSymbols, $0.hasDebugInformation) }, isDebug: isDebug)
   }
 
-  /// What a program lacks, by what its file holds; nil for a file that cannot be read.
+  /// Returns notes on the symbols and debug information that a program lacks. `file` is `nil` if the program's file cannot be read.
   static func notes(on program: String, _ file: (hasSymbols: Bool, hasDebugInformation: Bool)?, isDebug: Bool) -> [String] {
     let debug = isDebug ? ["this program was built for debugging: a release build does other work"] : []
     guard let file else { return debug }

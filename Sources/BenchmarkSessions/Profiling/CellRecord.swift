@@ -2,18 +2,18 @@ import BenchmarkResults
 import Foundation
 import InputFiles
 
-/// The cells that a process under callgrind is told to count: records of one length, so that one can be read without the others.
+/// The list of cells for a process that counts under callgrind. All records have the same length, so that each can be read without the others.
 package enum CellRecord {
   /// The file of the records, in the folder in which the process runs.
   package static let fileName = "cells"
 
-  /// The length of a record, which holds a cell's name in UTF-8 and then zeros.
+  /// The length of a record in bytes. A record holds a cell's name in UTF-8, then zeros.
   static let length = 1_024
 
-  /// What the counts of the cell at `place` are called in callgrind's files.
+  /// Returns the name that callgrind's files have for the counts of the cell at `place`.
   package static func name(of place: Int) -> String { "cell \(place)" }
 
-  /// The records of `cells`. Throws for a name that is too long.
+  /// Returns the records of `cells`. Throws for a name that is too long.
   static func data(of cells: [CellIdentifier]) throws -> Data {
     var data = Data()
     for cell in cells {
@@ -28,7 +28,7 @@ package enum CellRecord {
     return data
   }
 
-  /// The cell of a record; `nil` behind the last.
+  /// Returns the cell of a record; `nil` after the last.
   package static func read(_ place: Int, from file: Int32) throws -> CellIdentifier? {
     var bytes = [UInt8](repeating: 0, count: length)
     let count = pread(file, &bytes, length, off_t(place * length))

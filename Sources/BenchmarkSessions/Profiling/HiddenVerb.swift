@@ -1,14 +1,14 @@
-/// The verbs with which a program is run by itself and by profilers; no help shows them.
+/// The verbs with which the program launches itself, or profilers launch it. No help shows them.
 package enum HiddenVerb {
   /// Counts cells, under callgrind.
   package static let countInstructions = "count-instructions"
   /// Records the allocations of a cell.
   package static let recordAllocations = "record-allocations"
-  /// Does a cell over and over, under perf.
+  /// Repeats a cell, under perf.
   package static let repeatCell = "repeat-cell"
-  /// Measures as another process tells it.
+  /// Measures as another process requests.
   package static let worker = "worker"
 
-  /// All of them.
+  /// All of the hidden verbs.
   package static let all = [countInstructions, recordAllocations, repeatCell, worker]
 }

@@ -5,22 +5,22 @@ import Foundation
 import InputFiles
 import LayoutSuites
 
-/// Counts the instructions of cells: runs this program's verb for that under callgrind and reads what callgrind writes.
+/// Counts the instructions of cells: runs this program's verb for counting under callgrind, and reads the output of callgrind.
 ///
-/// The counts are the same to the digit every time, and do not depend on which other cells are counted. To that end the environment is fixed,
-/// down to the names of files, and every cell begins from the same state (see ``CellRecord``). Another compiler, C library or
-/// processor takes other instructions: the library chooses its routines by what the processor can do.
+/// The counts are exactly the same every time, and do not depend on the other counted cells. To achieve that, the environment is fixed, down to the names
+/// of files, and every cell begins from the same state (see ``CellRecord``). Another compiler, C library or processor executes other instructions: the
+/// library chooses its routines by the features of the processor.
 package struct InstructionCounter {
-  /// Why instructions cannot be counted.
+  /// The reason why instructions cannot be counted.
   package enum Failure: Error, CustomStringConvertible {
-    /// There is no valgrind.
+    /// Valgrind is not installed or does not run.
     case noValgrind
-    /// Valgrind's header was not there when this program was built.
+    /// Valgrind's header was missing when this program was built.
     case notCompiledIn
-    /// Valgrind ended without a count of this cell, and said this.
+    /// Valgrind ended without a count of this cell. `errors` is its error output.
     case notCounted(CellIdentifier, errors: String)
 
-    /// The reason, and what to do.
+    /// The reason and its remedy.
     package var description: String {
       switch self {
       case .noValgrind:
@@ -33,12 +33,12 @@ package struct InstructionCounter {
     }
   }
 
-  /// Valgrind's version, as it says itself: `valgrind-3.19.0`.
+  /// Valgrind's version, in its own words: `valgrind-3.19.0`.
   let version: String
   /// The program whose cells are counted.
   private let program: String
 
-  /// A counter of this program's cells, or of those of another revision's. Throws where instructions cannot be counted.
+  /// A counter of this program's cells, or of the cells of another revision's program. Throws if instructions cannot be counted.
   package init(program: String = ProgramArguments.resolvedProgramPath) async throws {
     self.program = program
     guard CallgrindProbe.isCompiledIn else { throw Failure.notCompiledIn }
@@ -48,23 +48,23 @@ package struct InstructionCounter {
     version = said.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// What a manifest says of the counts.
+  /// The note on the counts in a manifest.
   var note: String {
     "instructions were counted by callgrind (\(version)) with a fixed environment; another compiler, C library or processor takes others"
   }
 
-  /// Counts all iterations of each cell together; cells that were not begun by the deadline are missing.
+  /// Counts all iterations of each cell together. Cells that were not begun by the deadline are missing from the result.
   ///
   /// - Parameters:
-  ///   - flags: What chooses the items and how they are measured, as the verb takes it.
-  ///   - tick: Called now and then with the number of cells that are done.
+  ///   - flags: The flags that choose the items and the way they are measured, in the form that the verb takes.
+  ///   - tick: Is called now and then with the number of cells that are done.
   package func count(
     _ cells: [CellIdentifier], flags: [String], until deadline: Date = .distantFuture, tick: (Int) -> Void = { _ in }
   ) async throws -> [CellIdentifier: Int] {
     let run = try CallgrindRun(counting: cells, in: program)
     defer { run.remove() }
     let seconds = min(9_999_999_999, Int(deadline.timeIntervalSince1970))
-    // Each cell leaves three files: what the first iteration took, its counts, and nothing more when its process ends.
+    // Each cell leaves three files: one of the first iteration, one with its counts, and one without further costs when its process ends.
     let found = try await run.count([HiddenVerb.countInstructions] + flags + ["--deadline", String(seconds)]) { tick($0 / 3) }
     let counts = try Self.counts(of: cells, in: found.files)
     if let missing = cells.first(where: { counts[$0] == nil }), Date() < deadline || !found.said.isEmpty {
@@ -73,7 +73,7 @@ package struct InstructionCounter {
     return counts
   }
 
-  /// The counts of the cells in callgrind's files. Each count is in a part that its cell's place triggered; other parts are of no cell.
+  /// Returns the counts of the cells in callgrind's files. Each count is in a part that its cell's place triggered. Other parts belong to no cell.
   static func counts(of cells: [CellIdentifier], in files: [(name: String, text: String)]) throws -> [CellIdentifier: Int] {
     var byTrigger: [String: Int] = [:]
     for (name, text) in files {

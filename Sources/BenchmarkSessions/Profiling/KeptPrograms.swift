@@ -4,27 +4,27 @@ import Foundation
 
 /// Programs that `ab`, `profile` and `bisect` have built and kept, for verbs that do not build.
 package struct KeptPrograms {
-  /// The folder in which they are kept; `nil` outside of a checkout.
+  /// The folder of the kept programs; `nil` outside of a checkout.
   let folder: String?
 
   /// The programs in this folder.
   init(folder: String?) { self.folder = folder }
 
-  /// Those of the checkout that holds the working directory.
+  /// The programs of the checkout that contains the working directory.
   package init() async { folder = (try? await SourceCheckout()).map { $0.package + "/.build/ab" } }
 
-  /// The program of a commit, if it is kept.
+  /// Returns the program of a commit; `nil` if it is not kept.
   func program(of commit: String?) -> String? {
     guard let folder, let commit, !commit.isEmpty else { return nil }
     let path = "\(folder)/\(commit)/\(RunningProgram.name)"
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
-  /// What a check can say of the functions that made cells more expensive. It profiles kept programs, and does not build any: where the program to
-  /// compare with is not kept, the functions are those that take most now.
+  /// Returns a check's lines about the functions that made cells more expensive. It profiles kept programs, and does not build any. If the baseline's
+  /// program is not kept, the lines name the functions that take most now.
   /// - Parameters:
-  ///   - now: The program of the candidate; without one that of its commit, if it is kept.
-  ///   - planted: The flags that planted costs in it on purpose.
+  ///   - now: The program of the candidate. If it is `nil`, the kept program of the candidate's commit is used, if any.
+  ///   - planted: The flags that plant costs in the candidate on purpose.
   package func causes(of comparison: RunComparison, now: String? = nil, planted: [String] = []) async -> [String] {
     guard comparison.changes.contains(where: \.outcome.isRegression) else { return [] }
     let commits = (before: comparison.baseline.manifest.revision.commit, now: comparison.candidate.manifest.revision.commit)

@@ -4,23 +4,23 @@ import Foundation
 import LayoutSuites
 import LayoutWorkloads
 
-/// Profiles the cell of a `profile`, and the one to compare it with, each in its program.
+/// Profiles the cell of a `profile` command and the cell to compare it with, each in its program.
 package struct ProfiledCells: Sendable {
   /// The cell.
   private let cell: CellIdentifier
-  /// What it is compared with.
+  /// The cell or revision to compare with; `nil` without one.
   private let baseline: Baseline?
-  /// The revision whose program is profiled; nil for this program.
+  /// The revision whose program is profiled; `nil` for this program.
   private let revision: String?
   private let event: ProfileEvent
   /// The items of the cells.
   private let items: RunSelection
 
-  /// The folder in which revisions are built and kept; nil for the usual one.
+  /// The folder in which revisions are built and kept; `nil` for the usual one.
   package var cache: String?
   /// The flags that plant costs on purpose.
   package var plantedFlags: [String] = []
-  /// The longest that a profiler may take.
+  /// The longest time that a profiler may take.
   package var limit: Duration = .seconds(600)
 
   /// Profiles of `cell` over `items`, in this program or in that of a revision.
@@ -30,7 +30,7 @@ package struct ProfiledCells: Sendable {
     baseline = other.map { name in CellIdentifier(name).map(Baseline.cell) ?? .revision(name) }
   }
 
-  /// The report, and what callgrind wrote of the cell.
+  /// Returns the report, and the output of callgrind for the cell.
   package func report(progress: any ProgressSink) async throws -> (report: ProfileReport, raw: String?) {
     let revisions = [revision, baseline?.revision].compactMap(\.self)
     guard !revisions.isEmpty else { return try await report(of: [:], progress) }
@@ -46,7 +46,7 @@ package struct ProfiledCells: Sendable {
     }
   }
 
-  /// What a cell is compared with.
+  /// The cell or revision that a cell is compared with.
   private enum Baseline: Sendable {
     case cell(CellIdentifier)
     case revision(String)
@@ -55,7 +55,7 @@ package struct ProfiledCells: Sendable {
     var revision: String? { if case .revision(let name) = self { name } else { nil } }
   }
 
-  /// The report by the programs of revisions, by their names.
+  /// Makes the report with the programs of revisions, which are keyed by the names of the revisions.
   private func report(of programs: [String: String], _ progress: any ProgressSink) async throws -> (report: ProfileReport, raw: String?) {
     func program(_ revision: String?) -> String { revision.flatMap { programs[$0] } ?? ProgramArguments.resolvedProgramPath }
     let now = try await recorded(cell, in: program(revision), progress)
@@ -71,14 +71,14 @@ package struct ProfiledCells: Sendable {
     return (ProfileReport(title: title, profile: now.profile, baseline: (name, before.profile), notes: notes), now.raw)
   }
 
-  /// The cells that are profiled, after a check that they exist.
+  /// Returns the cells that are profiled, after checking that they exist.
   package func cells() throws -> [CellIdentifier] {
     let cells = [cell, baseline?.cell].compactMap(\.self)
     for cell in cells { _ = try selection(of: cell) }
     return cells
   }
 
-  /// The items of a cell. Throws if there is no such cell over them.
+  /// Returns the items of a cell. Throws if the cell does not exist over them.
   private func selection(of cell: CellIdentifier) throws -> RunSelection {
     let selection = items.items(of: cell)
     let chosen = try selection.only(cell).suite(for: .pairing)

@@ -3,24 +3,24 @@ import BenchmarkReports
 import BenchmarkResults
 import Foundation
 
-/// Which functions made cells more expensive, for the summary of a job: by profiles of both programs, or of the one that there is.
+/// Names the functions that made cells more expensive, for the summary of a job. It profiles both programs, or the only available one.
 package struct RegressionCauses {
   /// The two programs.
   enum Side {
-    /// The one that is compared with.
+    /// The program that is the baseline.
     case before
-    /// The one of interest.
+    /// The program of interest.
     case now
   }
 
-  /// Whether there is a program to compare with. Without one, the functions that take most now are named.
+  /// Whether the baseline's program is available. Without it, the functions that take most now are named.
   let hasBaseline: Bool
   /// Profiles a cell in one of the programs.
   let profile: (CellIdentifier, ProfileEvent, Side) async throws -> StackProfile
 
-  /// A profile takes some ten seconds, so only the worst cells get one.
+  /// The number of cells that get a profile. A profile takes some ten seconds, so only the worst cells get one.
   static let mostCells = 3
-  /// The functions named for a cell.
+  /// The number of functions that are named for a cell.
   static let functions = 3
 
   /// Causes by these profiles.
@@ -31,9 +31,9 @@ package struct RegressionCauses {
 
   /// Causes by profiles of these programs, over the items of this selection.
   /// - Parameters:
-  ///   - before: The program to compare with, if there is one.
+  ///   - before: The program of the baseline; `nil` without one.
   ///   - now: The program of interest.
-  ///   - planted: The flags that planted costs in the latter on purpose.
+  ///   - planted: The flags that plant costs in the latter on purpose.
   package init(before: String?, now: String, selection: RunSelection, planted: [String] = []) {
     self.init(hasBaseline: before != nil) { cell, event, side in
       let profiler = CellProfiler(
@@ -43,7 +43,7 @@ package struct RegressionCauses {
     }
   }
 
-  /// A line for each of the worst cells: the functions whose work grew most, or that take most. A last line tells how many cells got none.
+  /// Returns a line for each of the worst cells, with the functions whose work grew most, or that take most. A last line tells how many cells have no line.
   package func lines(for comparison: RunComparison) async -> [String] {
     let cells = Self.worst(of: comparison)
     var lines: [String] = []
@@ -56,8 +56,8 @@ package struct RegressionCauses {
     return lines
   }
 
-  /// The cells that cost more, the one that grew by the largest ratio first. A count that was 0 before grew more than any other. Scenarios are left out: their
-  /// commands say how each is looked into.
+  /// The cells that cost more, the one with the largest ratio first. A count that was 0 before counts as the largest growth. Scenarios are left out,
+  /// because their commands say how to look into each of them.
   static func worst(of comparison: RunComparison) -> [CellIdentifier] {
     var ratios: [CellIdentifier: Double] = [:]
     for change in comparison.changes where change.outcome.isRegression && !change.cell.isScenario {
@@ -66,13 +66,13 @@ package struct RegressionCauses {
     return ratios.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// What is profiled where these figures grew, the best first: instructions, unless only memory did.
+  /// Returns the events to profile if these figures grew, the best first: instructions, unless only memory grew.
   static func events(for metrics: [Metric]) -> [ProfileEvent] {
     let found = metrics.map { ProfileHint.events($0).flatMap(ProfileEvent.init) ?? .instructions }
     return [.instructions, .allocations, .heap].filter(found.contains)
   }
 
-  /// The first profile that can be made here: without valgrind, allocations may still name the functions.
+  /// Returns words on the first profile that can be made here. Without valgrind, allocations may still name the functions.
   private func words(on cell: CellIdentifier, _ events: [ProfileEvent]) async -> String {
     var fault: (any Error)?
     for event in events {
@@ -87,7 +87,7 @@ package struct RegressionCauses {
     return "could not be profiled" + (fault.map { ": \($0)" } ?? "")
   }
 
-  /// `+1,200 instructions in 8 iterations: +900 in A.f(), +300 in B.g()`
+  /// Text such as `+1,200 instructions in 8 iterations: +900 in A.f(), +300 in B.g()`.
   static func words(_ difference: ProfileDifference) -> String {
     let event = difference.now.event
     let sum = ProfileFigure.signed(difference.change)
@@ -99,7 +99,7 @@ package struct RegressionCauses {
     return "\(sum) \(event.unit)\(span(difference.now)): \(reason)"
   }
 
-  /// `1,200 instructions in 8 iterations now: 900 in A.f(), 300 in B.g()`
+  /// Text such as `1,200 instructions in 8 iterations now: 900 in A.f(), 300 in B.g()`.
   static func words(_ now: StackProfile) -> String {
     let most = now.rows.prefix(functions).filter { $0.own > 0 }.map { "\(ProfileFigure.grouped($0.own)) in \($0.name)" }
     return "\(ProfileFigure.grouped(now.total)) \(now.event.unit)\(span(now)) now: \(most.joined(separator: ", "))"

@@ -5,30 +5,30 @@ import Foundation
 
 /// The revision of the package that a program was built from, as git knows it now.
 ///
-/// It is that of the sources the program was built from, unless they have changed since. No build step writes the commit into the program, because it
-/// would link the program anew after every commit.
+/// This is the revision of the sources that were built, unless the sources have changed since. No build step writes the commit into the program, because
+/// then every commit would link the program again.
 package struct GitRevision: Equatable {
   /// The full name of the commit.
   let commit: String
-  /// Whether there are changes the commit does not hold.
+  /// Whether there are changes that are not committed.
   let isDirty: Bool
-  /// A source that is newer than the program, so that the commit may not be the one that was built. `nil` if there is none.
+  /// A source that is newer than the program, so that the program may have been built from another commit; `nil` without one.
   let newerSource: String?
 
-  /// The revision of the package in whose build folder the program at `path` lies, or `nil` where that package is in no checkout, or there is no git.
+  /// The revision of the package whose build folder contains the program at `path`. `nil` if that package is not in a checkout, or without git.
   ///
-  /// A program that was copied away from its build folder has no revision.
+  /// A program that was copied out of its build folder has no revision.
   init?(ofProgram path: String) async {
     guard let package = Self.package(ofProgram: path) else { return nil }
     await self.init(ofPackage: package, builtInto: path)
   }
 
-  /// The revision of the package in a folder, whose sources are in the program at `path`; `nil` where the folder is in no checkout, or there is no git.
+  /// The revision of the package in `folder`, whose sources are in the program at `path`. `nil` if the folder is not in a checkout, or without git.
   init?(ofPackage folder: String, builtInto path: String) async {
     guard let commit = try? await Git.run(["rev-parse", "--verify", "HEAD"], in: folder),
       let packages = try? await Self.files(["Package.swift", ":(glob)**/Package.swift"], in: folder)
     else { return nil }
-    // A package in a folder below is another.
+    // A `Package.swift` in a folder below belongs to another package.
     let others = packages.filter { $0 != "Package.swift" }.map { ":(exclude,literal)\($0.dropLast("/Package.swift".count))" }
     let sources = Self.sources + others
     guard let changes = try? await Git.run(["status", "--porcelain", "--"] + sources, in: folder),
@@ -40,12 +40,12 @@ package struct GitRevision: Equatable {
     newerSource = record?.newest(of: files.filter(Self.isCompiled), in: folder)
   }
 
-  /// Why git does not know the revision of this program.
+  /// Returns the reason why git does not know the revision of this program.
   package static func reasonUnknown() async -> String {
     await reasonUnknown(ofProgram: ProgramArguments.resolvedProgramPath)
   }
 
-  /// Why git does not know the revision of the program at `path`: what it said, or what its folder lacks.
+  /// Returns the reason why git does not know the revision of the program at `path`: git's error, or the problem with its folder.
   static func reasonUnknown(ofProgram path: String) async -> String {
     guard let package = package(ofProgram: path) else {
       return "\(URL(fileURLWithPath: path).deletingLastPathComponent().path) is no build folder of a package"
@@ -60,7 +60,7 @@ package struct GitRevision: Equatable {
     }
   }
 
-  /// The folder of the package in whose build folder a program lies.
+  /// The folder of the package whose build folder contains a program.
   private static func package(ofProgram path: String) -> String? {
     guard let build = BuiltPackages.buildFolder(ofProgram: path) else { return nil }
     var folder = URL(fileURLWithPath: build)
@@ -71,10 +71,10 @@ package struct GitRevision: Equatable {
     return nil
   }
 
-  /// What a program is built from, as paths in its package: tests and documents are not in it.
+  /// The paths in a package that its program is built from. Tests and documents are not among them.
   private static let sources = ["Package.swift", "Package.resolved", "Sources"] + suffixes.map { ":(glob)**/*\($0)" } + [":(exclude)Tests"]
 
-  /// How the names of files end that a compiler reads. Documents lie among the sources too.
+  /// The endings of the names of files that a compiler reads. The folders of sources also hold documents.
   private static let suffixes = [".swift", ".c", ".cpp", ".h", ".modulemap"]
 
   private static func isCompiled(_ path: String) -> Bool { suffixes.contains { path.hasSuffix($0) } }
@@ -87,16 +87,16 @@ package struct GitRevision: Equatable {
 }
 
 extension Manifest.Revision {
-  /// The revision of this program's package as far as it is known.
+  /// The revision of this program's package, as far as it is known.
   package static func ofThisProgram() async -> Manifest.Revision {
     guard let current = await GitRevision(ofProgram: ProgramArguments.resolvedProgramPath) else { return Manifest.Revision() }
     return Manifest.Revision(current)
   }
 
-  /// The revision of LayoutBench in this program, if that is of another package and the revision is known.
+  /// The revision of LayoutBench in this program. `nil` unless LayoutBench comes from another package and its revision is known.
   package static func ofTool() async -> Manifest.Revision? { await ofTool(inProgram: ProgramArguments.resolvedProgramPath) }
 
-  /// The revision of LayoutBench in the program at `path`, if that is of another package and the revision is known.
+  /// The revision of LayoutBench in the program at `path`. `nil` unless LayoutBench comes from another package and its revision is known.
   static func ofTool(inProgram path: String) async -> Manifest.Revision? {
     switch BuiltPackages.source(ofPackageWith: "Benchmarks/LayoutSuites", inProgram: path) {
     case .folder(let folder): await GitRevision(ofPackage: folder, builtInto: path).map(Manifest.Revision.init)

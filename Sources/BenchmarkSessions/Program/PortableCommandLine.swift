@@ -1,8 +1,8 @@
 import Foundation
 
-/// A command line as results keep it: it tells what was done, and no path of the machine that it was done on, because results are published.
+/// A command line in the form that results keep. It tells what was done, but contains no path of the machine, because results are published.
 ///
-/// The program is its name, paths in the working directory are relative to it, and of others only the last part is kept, as in `…/ref`.
+/// The program is reduced to its name. Paths in the working directory become relative to it. Of other paths only the last part is kept, as in `…/ref`.
 package struct PortableCommandLine {
   /// The words.
   package let words: [String]
@@ -12,13 +12,13 @@ package struct PortableCommandLine {
     PortableCommandLine(ProgramArguments.all, workingDirectory: FileManager.default.currentDirectoryPath)
   }
 
-  /// A command line, the program first, that was given in a folder.
+  /// The portable form of a command line that was typed in a folder. The first argument is the program.
   init(_ arguments: [String], workingDirectory: String) {
     let program = arguments.first.flatMap { $0.split(separator: "/").last.map(String.init) }
     words = [program ?? RunningProgram.name] + arguments.dropFirst().map { Self.portable($0, workingDirectory) }
   }
 
-  /// A word, or the value in a word such as `--output=/tmp/mine`.
+  /// The portable form of a word, or of the value in a word such as `--output=/tmp/mine`.
   private static func portable(_ word: String, _ folder: String) -> String {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     if word.hasPrefix("--"), parts.count == 2 { return "\(parts[0])=\(portable(String(parts[1]), folder))" }

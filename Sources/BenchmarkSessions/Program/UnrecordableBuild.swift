@@ -1,9 +1,9 @@
 import BenchmarkHarness
 import CollectionLayoutCore
 
-/// The error of a program that would time something that no release build does.
+/// The error of a program whose times would not be those of a release build.
 package struct UnrecordableBuild: Error, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The problem and its remedy.
   package var description: String {
     "this build is for debugging or checks invariants, and nothing is recorded from it: build with `swift build -c release`"
   }

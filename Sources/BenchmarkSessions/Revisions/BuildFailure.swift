@@ -1,4 +1,4 @@
-/// The compiler refused a revision.
+/// The error for a revision that the compiler refused.
 package struct BuildFailure: Error, CustomStringConvertible {
   let revision: SourceRevision
   /// The errors with the lines that follow them, or the end of the log if it holds no error.
@@ -9,6 +9,6 @@ package struct BuildFailure: Error, CustomStringConvertible {
     (log.split(separator: "\n").first { $0.contains("error:") } ?? log.split(separator: "\n").last).map(String.init) ?? log
   }
 
-  /// The revision and the log.
+  /// The title of the revision, and the log.
   package var description: String { "\(revision.title) does not build:\n\(log)" }
 }

@@ -1,15 +1,15 @@
-/// How long builds will probably take.
+/// A forecast of the time that builds will take.
 package struct BuildForecast {
-  /// How long, in seconds.
+  /// The time for all builds, in seconds.
   package let seconds: Int
-  /// The programs that must be built, and how long that takes.
+  /// Text that names the programs to build, and the time for it.
   package let words: String
 
-  /// What a build takes where none was measured yet: as the README says of two cores. The next revision usually changes a layout or a strategy, whose module is
-  /// nearly all of a build.
+  /// The seconds of a build before any was measured: those that the README gives for two cores. The next revision usually changes a layout or a strategy,
+  /// whose module is nearly all of a build.
   static let unmeasured = (first: 270, next: 250)
 
-  /// The forecast for building these, one after the other.
+  /// The forecast for building these revisions, one after the other.
   init(_ missing: [SourceRevision], _ shelf: ProgramShelf) {
     let times = shelf.times
     let isMeasured = !times.isEmpty
@@ -21,7 +21,7 @@ package struct BuildForecast {
     words = "\(names) must be built, which takes about \(Self.text(seconds))\(isMeasured ? "" : " on two cores")"
   }
 
-  /// `4 minutes`, `40 seconds`.
+  /// Text such as `4 minutes` or `40 seconds`.
   package static func text(_ seconds: Int) -> String {
     seconds < 90 ? "\(seconds) seconds" : "\((seconds + 30) / 60) minutes"
   }

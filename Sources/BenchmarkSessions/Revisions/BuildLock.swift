@@ -1,10 +1,10 @@
 import Foundation
 
-/// Keeps two comparisons from building in one folder at once.
+/// A lock that keeps two comparisons from building in the same folder at once.
 struct BuildLock {
   private let descriptor: Int32
 
-  /// Takes the lock, and waits where another process has it. The system lets go of it when its holder ends.
+  /// Takes the lock. Waits while another process holds it. The system releases the lock when its holder ends.
   init(_ path: String, progress: any ProgressSink) async throws {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw SessionError(problem: "\(path) cannot be written (\(String(cString: strerror(errno))))") }

@@ -1,8 +1,8 @@
-/// A revision's program.
+/// The program of a revision.
 package struct BuiltProgram: Sendable {
-  /// Where it is.
+  /// The path of the program.
   package let path: String
-  /// How it can be linked again, or `nil` where it cannot.
+  /// The recipe for linking the program again; `nil` if that is impossible.
   package let recipe: LinkRecipe?
 
   /// The program at `path`.

@@ -1,18 +1,18 @@
 import BenchmarkProcesses
 import Foundation
 
-/// What a program was linked from, so that it can be linked again with its functions in another order.
+/// The parts from which a program was linked, for linking it again with its functions in another order.
 ///
-/// Where a function comes to lie moves its time by some percent, and any change of the sources moves all that lie behind it: compared as they were
-/// linked once, two revisions differ in cells that no line of the change is in. With another order in every launch that is chance, which the
-/// launches average and the interval holds. The idea is that of Curtsinger and Berger, “Stabilizer: statistically sound performance evaluation”,
+/// The address of a function changes its time by some percent, and any change of the sources moves all functions after it. If two revisions are compared
+/// as they were linked once, they differ even in cells that the change does not touch. With another order in every launch, this effect becomes chance:
+/// the launches average it, and the interval covers it. The idea is from Curtsinger and Berger, “Stabilizer: statistically sound performance evaluation”,
 /// ASPLOS 2013.
 package struct LinkRecipe: Sendable {
-  /// The folder that holds the objects and the linker's words.
+  /// The folder that holds the objects and the linker's arguments.
   let folder: String
   private let linker: ShufflingLinker
 
-  /// Unpacks what the linker put aside in `archive` into `folder`, unless it is there already.
+  /// Unpacks the files that the linker stored in `archive` into `folder`, unless it exists already.
   init(unpacking archive: String, into folder: String, linker: ShufflingLinker) async throws {
     self.folder = folder
     self.linker = linker
@@ -26,8 +26,8 @@ package struct LinkRecipe: Sendable {
     try forgetRelativeLibraryFolders()
   }
 
-  /// The archive names all folders relative to itself, those too where a program looks for libraries when it runs: there they would be relative to
-  /// wherever the person stands.
+  /// Removes relative library folders from the linker's arguments. The archive makes all folders relative to itself, including those where a program
+  /// looks for libraries at run time. There they would be relative to the working directory of the user.
   private func forgetRelativeLibraryFolders() throws {
     let file = folder + "/response.txt"
     let words = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
@@ -35,10 +35,10 @@ package struct LinkRecipe: Sendable {
     try kept.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
   }
 
-  /// Links the program with its functions in the order that `order` stands for. Returns its path, which no other order has.
+  /// Links the program with its functions in the order of `order`. Returns its path, which differs for each order.
   func link(order: FunctionOrder) async throws -> String {
     let program = "\(folder)/layoutbench-\(order.seed)"
-    // The archive's folders are relative to it: at run time, the libraries are where the compiler's are.
+    // The archive's folders are relative to it. At run time, the libraries are in the folders of the compiler.
     let words = ["@response.txt", "-o", program, "\(ShufflingLinker.shuffle)=\(order.seed)", "--strip-all"]
     do {
       _ = try await linker.tool.output(words + linker.libraryFolders.flatMap { ["-rpath", $0] }, in: folder, limit: .seconds(1_200))

@@ -1,25 +1,25 @@
 import Foundation
 
-/// Built programs, kept from one comparison to the next: the ones used last, by commit.
+/// Built programs by commit, kept from one comparison to the next. The most recently used ones stay.
 package struct ProgramShelf: Sendable {
-  /// The most programs that are kept: some 170 MB each.
+  /// The largest number of programs that are kept. Each has some 170 MB.
   static let limit = 6
 
-  /// The folder.
+  /// The path of the shelf's folder.
   let path: String
   /// The name of the programs.
   let product: String
-  /// Stands for the dependencies that programs are built with now. A program that was built with others is not used again.
+  /// A text that represents the dependencies with which programs are built now. A program that was built with other dependencies is not used again.
   var dependencies = ""
 
-  /// What a build takes, as it was measured here.
+  /// The measured time of a build on this machine.
   struct BuildTime: Codable, Hashable {
-    /// Whether it began with nothing, not with what an earlier build left.
+    /// Whether the build began from nothing, without the results of an earlier build.
     let isFirst: Bool
     let seconds: Int
   }
 
-  /// Opens the shelf of programs of this name in the folder at `path`. Git is told not to look into it.
+  /// Opens the shelf of programs of this name in the folder at `path`. Makes git ignore the folder.
   init(path: String, product: String) throws {
     (self.path, self.product) = (path, product)
     do {
@@ -31,19 +31,20 @@ package struct ProgramShelf: Sendable {
     }
   }
 
-  /// Where programs are built.
+  /// The folder in which programs are built.
   var workFolder: String { path + "/work" }
 
-  /// Where the program of a commit is kept.
+  /// The path at which the program of a commit is kept.
   package func program(of commit: String) -> String { "\(path)/\(commit)/\(product)" }
 
-  /// Where what it is linked from is kept.
+  /// The path of the archive from which the program is linked.
   func parts(of commit: String) -> String { program(of: commit) + ".tar" }
 
-  /// Where it is noted which dependencies it was built with.
+  /// The path of a note on the dependencies with which the program was built.
   private func dependencies(of commit: String) -> String { program(of: commit) + ".dependencies" }
 
-  /// Whether the program of a commit is kept, built with the dependencies of today. Where programs can be linked anew, one that was kept without trying to keep its parts does not count.
+  /// Whether the program of a commit is kept, built with the present dependencies. Where programs can be linked again, a program does not count if nobody
+  /// tried to keep its parts.
   func holds(_ commit: String, canRelink: Bool) -> Bool {
     FileManager.default.isExecutableFile(atPath: program(of: commit))
       && (try? String(contentsOfFile: dependencies(of: commit), encoding: .utf8)) ?? "" == dependencies
@@ -53,10 +54,10 @@ package struct ProgramShelf: Sendable {
   /// Whether the parts of a commit's program are kept.
   func hasParts(_ commit: String) -> Bool { FileManager.default.fileExists(atPath: parts(of: commit)) }
 
-  /// A file that says that a program cannot be linked anew, although linking anew is possible here.
+  /// The path of a file that marks a program that cannot be linked again, although linking again is possible here.
   private func mark(of commit: String) -> String { program(of: commit) + ".cannot-be-linked-anew" }
 
-  /// Keeps a program that was built, and lets go of those that were not used for longest.
+  /// Keeps a program that was built, and removes those that have not been used for longest.
   func keep(_ product: RevisionBuilder.Product, as revision: SourceRevision, canRelink: Bool) throws {
     do {
       try FileManager.default.createDirectory(atPath: "\(path)/\(revision.commit)", withIntermediateDirectories: true)
@@ -68,7 +69,7 @@ package struct ProgramShelf: Sendable {
       let note = dependencies(of: revision.commit)
       try? FileManager.default.removeItem(atPath: note)
       if !dependencies.isEmpty { try dependencies.write(toFile: note, atomically: true, encoding: .utf8) }
-      // The program comes last: where it is, all is.
+      // The program comes last: if it exists, everything else does.
       try Self.copy(product.program, to: program(of: revision.commit))
     } catch {
       throw SessionError(
@@ -79,12 +80,12 @@ package struct ProgramShelf: Sendable {
     }
   }
 
-  /// Notes that a program is used now.
+  /// Records that a program is used now.
   func markUsed(_ commit: String) {
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: "\(path)/\(commit)")
   }
 
-  /// The commits whose programs are kept, the one used last first.
+  /// The commits whose programs are kept, the most recently used first.
   private var commits: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     let commits = names.filter { $0.count >= 40 && $0.allSatisfy(\.isHexDigit) }
@@ -94,7 +95,7 @@ package struct ProgramShelf: Sendable {
     return commits.sorted { used($0) > used($1) }
   }
 
-  /// Copies in one step, so that a shelf never holds half a file.
+  /// Copies a file in one step, so that a shelf never holds half of one.
   private static func copy(_ file: String, to place: String) throws {
     let part = "\(place).\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: part) }
@@ -106,13 +107,13 @@ package struct ProgramShelf: Sendable {
 extension ProgramShelf {
   private var timesFile: String { path + "/times.json" }
 
-  /// What the last builds took, the last one last.
+  /// The times of the last builds, the latest last.
   var times: [BuildTime] {
     guard let data = FileManager.default.contents(atPath: timesFile) else { return [] }
     return (try? JSONDecoder().decode([BuildTime].self, from: data)) ?? []
   }
 
-  /// Notes what a build took.
+  /// Records the time of a build.
   func note(_ time: BuildTime) {
     guard let data = try? JSONEncoder().encode(Array((times + [time]).suffix(10))) else { return }
     try? data.write(to: URL(fileURLWithPath: timesFile), options: .atomic)

@@ -2,31 +2,31 @@ import BenchmarkHarness
 import BenchmarkProcesses
 import Foundation
 
-/// Builds one revision after the other in one folder, so that the next compiles only what differs.
+/// Builds revisions one after the other in one folder, so that each build compiles only the differences from the previous one.
 ///
-/// The sources are checked out by an index of their own: git knows nothing of a further worktree, runs no hooks, and leaves files that do not change
-/// as they are, by which the compiler sees that they did not.
+/// The sources are checked out through a git index of their own. So git has no further worktree to keep track of, and runs no hooks. It leaves unchanged
+/// files alone, which is how the compiler sees that they have not changed.
 struct RevisionBuilder: Sendable {
   let checkout: SourceCheckout
   /// The folder in which programs are built.
   let folder: String
-  /// Where compilers may leave what they like.
+  /// The folder in which compilers may leave temporary files.
   let temporaryFolder: String
 
-  /// What a build leaves: good until the next one.
+  /// The results of a build. They are valid until the next build.
   struct Product {
     let program: String
-    /// What the linker put aside, where it could.
+    /// The archive that the linker stored; `nil` without one.
     let parts: String?
   }
 
   private var sources: String { folder + "/checkout" }
-  /// The package in them.
+  /// The folder of the package within the sources.
   private var package: String { checkout.subfolder.isEmpty ? sources : "\(sources)/\(checkout.subfolder)" }
   private var scratch: String { folder + "/build" }
   private var archive: String { scratch + "/link.tar" }
 
-  /// Whether there is what an earlier build left.
+  /// Whether the results of an earlier build exist.
   var hasBuilt: Bool { FileManager.default.fileExists(atPath: scratch) }
 
   /// Builds a revision. Waits while another process builds in the same folder.
@@ -43,20 +43,21 @@ struct RevisionBuilder: Sendable {
 
   private func checkOut(_ revision: SourceRevision) async throws {
     try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
-    // No hooks: they are for the person's own checkouts.
+    // Hooks do not run: they are meant for the user's own checkouts.
     let words = ["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false", "-c", "core.sparseCheckout=false", "--work-tree", sources]
     let index: [String: String?] = ["GIT_INDEX_FILE": folder + "/index"]
     try await Git.demand(words + ["read-tree", "--reset", "-u", revision.commit], in: checkout.root, environment: index)
-    // What someone changed or removed here since.
+    // This restores files that someone has changed or removed here since.
     try await Git.demand(words + ["checkout-index", "--force", "--all"], in: checkout.root, environment: index)
-    // The same versions of dependencies in both programs: those of the checkout.
+    // Both programs use the same versions of dependencies: those of the checkout.
     let (ours, copy) = (checkout.package + "/Package.resolved", package + "/Package.resolved")
     guard FileManager.default.fileExists(atPath: ours), !FileManager.default.contentsEqual(atPath: ours, andPath: copy) else { return }
     try? FileManager.default.removeItem(atPath: copy)
     try? FileManager.default.copyItem(atPath: ours, toPath: copy)
   }
 
-  /// Puts a link beside the copy for each dependency in a folder beside the checkout, such as `../LayoutBench`. What it holds is not part of the revision.
+  /// For each dependency in a folder next to the checkout, such as `../LayoutBench`, puts a link next to the copy. The contents of such a folder are not
+  /// part of the revision.
   private func linkNeighbours() async throws {
     // If it cannot be read, the build fails and says why.
     guard let manifest = try? await PackageManifest(of: package) else { return }
@@ -64,7 +65,7 @@ struct RevisionBuilder: Sendable {
     for path in manifest.localDependencies where path.hasPrefix(folder + "/") && !path.hasPrefix(sources + "/") {
       let original = parent + path.dropFirst(folder.count)
       guard !files.fileExists(atPath: path), files.fileExists(atPath: original) else { continue }
-      // A link that leads nowhere any more.
+      // This removes a link whose target no longer exists.
       try? files.removeItem(atPath: path)
       try files.createDirectory(atPath: URL(fileURLWithPath: path).deletingLastPathComponent().path, withIntermediateDirectories: true)
       try files.createSymbolicLink(atPath: path, withDestinationPath: original)

@@ -1,20 +1,19 @@
 import Foundation
 
-/// Where revisions are built, and where their programs are kept for the next comparison.
+/// A place where revisions are built, and where their programs are kept for the next comparison.
 ///
-/// `.build/ab` of the package, unless another folder is named, holds a folder for each program and one in which all are built, one after the other:
-/// what a revision has in common with the one that was built before is not compiled again. The checkout itself is not touched, and neither is what is
-/// not committed in it.
+/// Unless the user names another folder, this is `.build/ab` of the package. It has a folder for each program, and one in which all are built, one after
+/// the other. Parts that a revision shares with the previously built one are not compiled again. The checkout itself and its uncommitted changes are not
+/// touched.
 package struct RevisionWorkshop: Sendable {
-  /// A folder of its own for this comparison: programs that are linked anew, and what compilers leave behind.
+  /// A temporary folder for this comparison: for programs that are linked again, and for files that compilers leave.
   let folder: String
-  /// Where built programs are kept, by commit.
+  /// The built programs, by commit.
   private(set) var shelf: ProgramShelf
   private let builder: RevisionBuilder
   private var linker: ShufflingLinker?
 
-  /// Lets `work` have a workshop, and takes its own folder away afterwards, whatever happens. Programs can be linked again where there is a linker for
-  /// that.
+  /// Passes a workshop to `work`, and always removes its temporary folder afterwards. Programs can be linked again if this machine has a linker for that.
   package static func open<Result>(
     _ checkout: SourceCheckout, cache: String?, _ work: (RevisionWorkshop) async throws -> Result
   ) async throws -> Result {
@@ -25,9 +24,9 @@ package struct RevisionWorkshop: Sendable {
     return try await work(workshop)
   }
 
-  /// Where the programs of a checkout's revisions are kept.
+  /// The shelf for the programs of a checkout's revisions.
   package static func shelf(of checkout: SourceCheckout, cache: String?) throws -> ProgramShelf {
-    // Absolute: `tar` takes what is before a colon for a machine, unless a slash comes first.
+    // The path must be absolute: without a leading slash, `tar` takes text before a colon for the name of a machine.
     let path = cache.map { URL(fileURLWithPath: $0).standardizedFileURL.path } ?? checkout.package + "/.build/ab"
     return try ProgramShelf(path: path, product: checkout.product)
   }
@@ -44,10 +43,10 @@ package struct RevisionWorkshop: Sendable {
     builder = RevisionBuilder(checkout: checkout, folder: shelf.workFolder, temporaryFolder: folder)
   }
 
-  /// Whether a revision's program is kept, so that it need not be built. One that was kept without the parts it is linked from is built again.
+  /// Whether a revision's program is kept, so that it need not be built. If nobody tried to keep the parts it is linked from, it is built again.
   package func holds(_ revision: SourceRevision) -> Bool { shelf.holds(revision.commit, canRelink: linker != nil) }
 
-  /// How long building these revisions will probably take, as words, or nil where all are kept.
+  /// Returns a forecast for building these revisions; `nil` if the programs of all are kept.
   package func forecast(_ revisions: [SourceRevision]) -> BuildForecast? {
     var missing: [SourceRevision] = []
     for revision in revisions where !holds(revision) && !missing.contains(where: { $0.commit == revision.commit }) {
@@ -56,7 +55,7 @@ package struct RevisionWorkshop: Sendable {
     return missing.isEmpty ? nil : BuildForecast(missing, shelf)
   }
 
-  /// Builds a revision unless its program is kept, or throws what the compiler said.
+  /// Builds a revision unless its program is kept. Throws the compiler's errors if it does not build.
   package func build(_ revision: SourceRevision, progress: any ProgressSink) async throws -> BuiltProgram {
     if !holds(revision) {
       let start = ContinuousClock.now

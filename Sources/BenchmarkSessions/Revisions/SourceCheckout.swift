@@ -2,26 +2,26 @@ import BenchmarkProcesses
 import Foundation
 import InputFiles
 
-/// The package whose revisions a verb builds, in its git checkout: it has the program that runs as a product.
+/// The package whose revisions a verb builds, in its git checkout. The running program is one of its products.
 package struct SourceCheckout {
   /// The folder of the checkout.
   package let root: String
-  /// The folder of the package, relative to the checkout: empty where it is the checkout.
+  /// The folder of the package, relative to the checkout; empty if they are the same.
   package let subfolder: String
   /// The name of the executable product.
   package let product: String
-  /// What its `Package.swift` says now.
+  /// The present contents of its `Package.swift`.
   let manifest: PackageManifest
 
   /// The folder of the package.
   package var package: String { Self.join(root, subfolder) }
 
-  /// The nearest package that holds the working directory and builds this product. Throws if no package does, and outside a git checkout.
+  /// The nearest package that contains the working directory and builds this product. Throws outside of a git checkout, and if no package does.
   package init(of product: String = RunningProgram.name) async throws {
     try await self.init(of: product, holding: nil) { try await PackageManifest(of: $0) }
   }
 
-  /// The nearest package that holds `folder`, or the working directory, and has such a product.
+  /// The nearest package that contains `folder`, or the working directory, and has such a product.
   /// - Parameter manifest: Reads the `Package.swift` in a folder.
   init(of product: String, holding folder: String?, reading manifest: (String) async throws -> PackageManifest) async throws {
     let root: String
@@ -35,7 +35,7 @@ package struct SourceCheckout {
       throw UsageError(
         "this folder is not in a git checkout; call this verb in a checkout of the package of \(product), whose revisions it builds")
     case .failure(let words):
-      // Such as a checkout that belongs to another user: git says what to do about it.
+      // One reason is a checkout that belongs to another user: git then says what to do about it.
       throw SessionError(problem: "git refuses to read this checkout:\n\(words)")
     }
     var others: [String] = []
@@ -60,8 +60,8 @@ package struct SourceCheckout {
         + "`BenchmarkProgram(name:)` gives it")
   }
 
-  /// Stands for everything that is built into each of its programs besides the revision: the versions of fetched dependencies, and the contents of those in folders
-  /// elsewhere. Empty if there is nothing of the kind.
+  /// Returns a text that represents everything that is built into each of the programs besides the revision: the versions of fetched dependencies, and
+  /// the contents of dependencies in other folders. Empty without any.
   func dependencies() async -> String {
     var parts = [(try? String(contentsOfFile: package + "/Package.resolved", encoding: .utf8)) ?? ""]
     for folder in manifest.localDependencies where folder != root && !folder.hasPrefix(root + "/") {
@@ -79,7 +79,7 @@ package struct SourceCheckout {
   package func revision(_ name: String) async throws -> SourceRevision {
     let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     guard let commit = try await Git.run(words, in: root) else {
-      // A job of a CI service fetches one commit unless it is told otherwise.
+      // A CI job fetches only one commit by default.
       let remedy =
         await Git.isShallow(root) == true
         ? "the clone is shallow: `git fetch --unshallow` fetches the rest (fetch-depth: 0 for actions/checkout)"
@@ -89,7 +89,7 @@ package struct SourceCheckout {
     return SourceRevision(name: name, commit: commit)
   }
 
-  /// The search for the commit that made a change between two revisions. Throws where no commit lies between them.
+  /// The search for the commit that made a change between two revisions. Throws if there is no commit between them.
   package func bisection(from good: SourceRevision, to bad: SourceRevision, _ path: CommitGraph.Path) async throws -> Bisection {
     let history = try await Git.history(of: [good.commit, bad.commit], in: root)
     do throws(BisectionError) {

@@ -1,11 +1,11 @@
-/// A revision of a package, as the person named it.
+/// A revision of a package, under the name that the user gave it.
 package struct SourceRevision: Hashable {
-  /// What the person wrote: `HEAD`, `main~3`.
+  /// The name as the user typed it: `HEAD`, `main~3`.
   package let name: String
   /// The full name of the commit.
   package let commit: String
 
-  /// A commit by this name of a person, or else by its own.
+  /// A commit under the user's name for it; without one, under its own name.
   init(name: String? = nil, commit: String) { (self.name, self.commit) = (name ?? commit, commit) }
 
   /// The first characters of the commit.

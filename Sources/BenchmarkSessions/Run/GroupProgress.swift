@@ -3,26 +3,26 @@ import BenchmarkResults
 import BenchmarkStatistics
 import LayoutSuites
 
-/// How far a group of a run has been measured: where its next launch begins.
+/// The part of a group of a run that is measured already: its next launch begins after it.
 struct GroupProgress {
-  /// The places in the group of the cells that are still measured.
+  /// The places in the group of the cells that are still being measured.
   private(set) var cells: [Int]
-  /// The launches that have visited it.
+  /// The launches that have visited the group.
   private(set) var launches: Set<Int> = []
-  /// The number of its next round.
+  /// The number of the group's next round.
   private(set) var rounds = 0
-  /// The number of its next block.
+  /// The number of the group's next block.
   private(set) var blocks = 0
-  /// How each cell is sampled, by its place.
+  /// The calibration of each cell, by its place.
   private var calibrations: [Int: Calibration] = [:]
 
-  /// Nothing measured yet.
+  /// The progress of a group before its first measurement.
   init(_ group: SuiteGroup) { cells = Array(group.cells.indices) }
 
-  /// The calibrations of the cells that are still measured, or none if nothing was measured yet.
+  /// The calibrations of the cells that are still being measured; empty before the first measurement.
   var settled: [Calibration] { cells.compactMap { calibrations[$0] } }
 
-  /// Takes in what a visit found. Cells that were not timed are not measured any more.
+  /// Adds the samples of a visit. Cells without timed samples are not measured any more.
   mutating func add(_ samples: [SampleRecord], of group: SuiteGroup) {
     let timed = samples.filter { $0.metric == .time }
     let byCell = Dictionary(grouping: timed, by: \.cell)
@@ -37,15 +37,15 @@ struct GroupProgress {
     }
   }
 
-  /// Whether nothing of it is left to be measured in a run of so many launches.
+  /// Whether nothing of the group is left to measure in a run of this number of launches.
   func isWhole(in launches: Int) -> Bool { cells.isEmpty || self.launches.count >= launches }
 
-  /// Measures a cell no more.
+  /// Stops measuring a cell.
   mutating func drop(_ place: Int) { cells.removeAll { $0 == place } }
 }
 
 extension RunSchedule {
-  /// A schedule of what is left of `groups`, of which earlier sessions have made `progress`, group by group.
+  /// A schedule of the rest of `groups`. `progress` is the work of earlier sessions, group by group.
   init(_ groups: [SuiteGroup], budget: TimeBudget<Clock>, settings: RunSettings, from progress: [GroupProgress]) {
     let made = Dictionary(uniqueKeysWithValues: zip(groups.map(\.cells), progress))
     self.init(groups, budget: budget, settings: settings) { group in

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import BenchmarkReports
 import BenchmarkResults
 
-/// A run while it is measured. Every finding goes to its folder at once, and stays in memory for the reports.
+/// A run while it is measured. Every finding is written to its folder at once, and stays in memory for the reports.
 final class GrowingRun {
   let folder: RunDirectory
   private(set) var data: RunData
@@ -18,7 +18,7 @@ final class GrowingRun {
   /// Adds the findings of a visit.
   func add(_ samples: [SampleRecord], _ facts: [CellFact] = []) throws {
     try folder.append(samples)
-    // A summary is written in the first visit, and derived from all samples at the end.
+    // A summary is written in the first visit, and derived again from all samples at the end.
     if !facts.isEmpty { try folder.append(RunData(manifest: data.manifest, samples: samples, facts: facts).analysis().summaries) }
     data.samples += samples
     data.facts += facts
@@ -26,7 +26,7 @@ final class GrowingRun {
 
   /// Adds the findings of a scenario.
   func add(_ played: PlayedScenarios) throws {
-    // The frames come first: a cell with a row in scenarios.csv is whole.
+    // The frames come first: a cell that has a row in scenarios.csv is complete.
     try folder.append(played.frames)
     try folder.append(played.steps)
     try folder.append(played.plays)
@@ -37,15 +37,15 @@ final class GrowingRun {
     data.scenarios.plays += played.plays
   }
 
-  /// Puts the record of a cell that turned out to be wrong in the place of its earlier one, and drops its plays: they are no evidence.
+  /// Replaces the record of a cell that turned out to be wrong, and drops its plays, because they are not evidence.
   func fail(_ record: ScenarioRecord) throws {
     data.scenarios.records = data.scenarios.records.map { $0.cell == record.cell ? record : $0 }
     data.scenarios.plays.removeAll { $0.cell == record.cell }
     try data.scenarios.write(to: folder)
   }
 
-  /// Writes comparison and report over all groups so far: after the first group, and again every ten seconds. Writing takes longer the more samples
-  /// there are, so the pauses grow too: at most a fiftieth of the time goes into it.
+  /// Writes the comparison and report over all groups so far: after the first group, and then about every ten seconds. More samples take longer to write,
+  /// so the pauses grow too. Writing takes at most a fiftieth of the time.
   func writeInterimReport() throws {
     let start = clock.now()
     guard start >= nextReport else { return }

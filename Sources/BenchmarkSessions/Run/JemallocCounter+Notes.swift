@@ -2,7 +2,7 @@ import BenchmarkHarness
 import BenchmarkResults
 
 extension JemallocCounter {
-  /// The allocation counter, or nil if unavailable: then `notes` and a warning say why.
+  /// The allocation counter; `nil` if unavailable. In that case `notes` and a warning give the reason.
   package static func available(_ notes: inout [RunNote], warn: (String) -> Void) -> (any AllocationCounter)? {
     do {
       return try JemallocCounter()

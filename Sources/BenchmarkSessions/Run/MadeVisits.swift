@@ -1,10 +1,10 @@
 import BenchmarkResults
 import LayoutSuites
 
-/// What earlier sessions of a run have made of its groups.
+/// The visits that earlier sessions of a run have made to its groups.
 struct MadeVisits {
   private let samples: [SampleRecord]
-  /// The cells that are not measured any more: their output was wrong, they crashed or were stopped, or they cannot be measured.
+  /// The cells that are not measured any more: their output was wrong, they crashed, they were stopped, or they cannot be measured.
   private let stopped: Set<CellIdentifier>
   private let whole: WholeVisits
 
@@ -15,10 +15,10 @@ struct MadeVisits {
     whole = WholeVisits(samples, stopped: stopped)
   }
 
-  /// Whether a sample stays. What was left of a visit that was cut off is dropped.
+  /// Whether a sample is kept. The samples of a visit that was cut off are dropped.
   func isKept(_ sample: SampleRecord) -> Bool { stopped.contains(sample.cell) || whole.hold(sample) }
 
-  /// How far each of `groups` has been measured.
+  /// Returns how far each of `groups` has been measured.
   func progress(of groups: [SuiteGroup]) -> [GroupProgress] {
     let kept = Dictionary(grouping: samples.filter(isKept), by: \.cell.group)
     return groups.map { group in
@@ -33,12 +33,12 @@ struct MadeVisits {
   }
 }
 
-/// The launches in which a group was sampled as a whole. A run that was killed may have written a part of a visit.
+/// The launches in which a group was sampled completely. A run that was killed may have written only a part of a visit.
 struct WholeVisits {
   /// By group, the launches in which all its cells that count have the same rounds.
   private let launches: [CellGroup: Set<Int>]
 
-  /// The whole visits in `samples`. The cells in `stopped` were not measured to the end, so they do not count.
+  /// The complete visits in `samples`. The cells in `stopped` were not measured to the end, so they do not count.
   init(_ samples: [SampleRecord], stopped: Set<CellIdentifier>) {
     let timed = samples.filter { $0.metric == .time && !stopped.contains($0.cell) }
     launches = Dictionary(grouping: timed, by: \.cell.group).mapValues { samples in
@@ -52,6 +52,6 @@ struct WholeVisits {
     }
   }
 
-  /// Whether a sample is of a whole visit, or was counted.
+  /// Whether a sample belongs to a complete visit, or was counted instead of timed.
   func hold(_ sample: SampleRecord) -> Bool { sample.metric != .time || launches[sample.cell.group]?.contains(sample.launch) == true }
 }

@@ -14,7 +14,7 @@ extension Manifest {
     startedAt = earlier.startedAt
     if revision.commit == nil { revision = earlier.revision }
     tool.commandLine = earlier.tool.commandLine ?? tool.commandLine
-    // A machine that was busy in one of the sessions was busy in the run.
+    // If the machine was busy in one session, it was busy in the run.
     if let before = earlier.machine.loadAverages, before.first ?? 0 > machine.loadAverages?.first ?? 0 { machine.loadAverages = before }
     let known = earlier.notes.filter { !$0.saysIncomplete && !$0.saysFewerLaunches && $0 != .resumed }
     notes = known + notes.filter { !known.contains($0) } + [.resumed]
@@ -25,16 +25,16 @@ extension Manifest {
     }
   }
 
-  /// The facts of the machine that one of two sessions could not read, if what both could read is the same.
+  /// The facts about the machine that only one of two sessions could read. Empty unless both could read at least one fact and agree on it.
   private func unreadFacts(beside earlier: Manifest) -> [RunCondition.Kind] {
     let pairs = zip(earlier.conditions, conditions).filter { $0.0.kind.role == .machine }
     guard pairs.contains(where: { $0.0.value != nil && $0.0.value == $0.1.value }) else { return [] }
     return pairs.filter { ($0.0.value == nil) != ($0.1.value == nil) }.map(\.0.kind)
   }
 
-  /// What is not as it was in `earlier` and moves figures, such as `another seed (42 against 99)`: the earlier run's value first.
+  /// The differences from `earlier` that affect figures, such as `another seed (42 against 99)`: the earlier run's value comes first.
   private func differences(from earlier: Manifest) -> [String] {
-    // One program is of one commit, even if git could be asked in one of the sessions only.
+    // One program is built from one commit, even if only one of the sessions could ask git.
     let isSameProgram = tool.programDigest != nil && tool.programDigest == earlier.tool.programDigest
     let unread = unreadFacts(beside: earlier)
     let conditions = RunDifference.differences(from: self, to: earlier).filter {
@@ -48,12 +48,12 @@ extension Manifest {
     return conditions.map(\.description) + counts.map { "another \($0.0) (\($0.2) against \($0.1))" }
   }
 
-  /// What was chosen then is part of the run too. Throws where cells were planned that are not chosen now, and cells are chosen now that were not planned:
-  /// then no selection stands for all of them, and some would never be measured.
+  /// Adds the choices of the earlier session to the plan. Throws if some cells were planned but are not chosen now, while others are chosen now but were
+  /// not planned. In that case no selection covers all of them, and some cells would never be measured.
   private mutating func keepPlan(of earlier: Manifest, measuring suite: Suite, in directory: String) throws {
     let chosen = Set(suite.allCells)
     if let planned = earlier.plan.selection?.cells() {
-      // A run that is resumed in part keeps its whole plan.
+      // A run that is resumed only in part keeps its whole plan.
       if planned.isSuperset(of: chosen) {
         plan.selection = earlier.plan.selection
         plan.cellCount = earlier.plan.cellCount

@@ -10,7 +10,7 @@ extension Manifest {
   /// The version of this program.
   package static let toolVersion = "0.1.0"
 
-  /// The manifest of a run that begins now, with `budget` where it has one, and `quality` if it times anything.
+  /// The manifest of a run that begins now. `budget` is `nil` for a run without one, and `quality` for a run that times nothing.
   package init(
     suite: Suite, workload: any Workload, settings: RunSettings, budget: Duration?, quality: ClockQuality?, notes: [RunNote]
   ) async {
@@ -32,7 +32,7 @@ extension Manifest {
     if let broken = settings.brokenContender { self.notes.append(.doubt("\(broken) was broken on purpose (--break)")) }
   }
 
-  /// What counts depend on in this program, whatever it counts: build, allocator and architecture.
+  /// The conditions that counts in this program depend on, for every kind of count: build, allocator and architecture.
   package static var conditionsOfThisProgram: Manifest {
     var manifest = Manifest()
     manifest.describeBuild()
@@ -82,7 +82,7 @@ extension Manifest {
     plan.container = Manifest.Container(width: settings.container.width, height: settings.container.height)
   }
 
-  /// The manifest of a run by this plan, with what resuming it needs.
+  /// The manifest of a run by this plan, including everything that resuming it needs.
   init(of runPlan: RunPlan, suite: Suite, workload: any Workload, notes: [RunNote]) async throws {
     await self.init(
       suite: suite, workload: workload, settings: runPlan.settings(for: workload), budget: runPlan.budget,
@@ -91,7 +91,7 @@ extension Manifest {
     try runPlan.uses.apply(to: &catalogue, scenarios: suite.scenarios.map(\.scenario.operation))
   }
 
-  /// Takes in what a run has beyond the suite.
+  /// Adds the properties of a run that the suite does not have.
   private mutating func add(_ runPlan: RunPlan, cells: Int) {
     plan.selection = runPlan.selection
     if let commit = runPlan.commit { revision = Revision(commit: commit) }
@@ -103,7 +103,7 @@ extension Manifest {
     plan.cellLimitSeconds = runPlan.chosenCellLimit.map { $0.duration / .seconds(1) }
   }
 
-  /// Makes the folder of a run for which the person names none. Runs that begin in one second get a number behind their name.
+  /// Creates the folder of a run for which the user names none. If two runs begin in the same second, the second one's name gets a number.
   func makeStandardDirectory() throws(InputFileError) -> RunDirectory {
     let name = RunDirectory.name(startedAt: startedAt ?? Date(), commit: revision.commit, machine: MachineFacts().hostName ?? "")
     let path = "\(RunDirectory.defaultParent)/\(name)"

@@ -1,9 +1,9 @@
 import BenchmarkHarness
 import BenchmarkResults
 
-/// Watches how often a control group's quota stops this program and what it starts, from when it is made.
+/// Watches how often the quota of a control group stops this program and its child processes, from the moment when the watch is created.
 ///
-/// A sample that is stopped has an involuntary switch, so it counts as contaminated by itself. The note says why there are so many.
+/// A sample that is stopped has an involuntary switch, so it already counts as contaminated. The note explains why there are so many such samples.
 struct QuotaWatch: Sendable {
   private let quota: Double?
   private let stopsBefore: Int?
@@ -11,10 +11,10 @@ struct QuotaWatch: Sendable {
   /// A watch that begins now.
   init() { self.init(ProcessorQuota()) }
 
-  /// A watch that begins with this.
+  /// A watch that begins with this reading.
   init(_ quota: ProcessorQuota) { (self.quota, stopsBefore) = (quota.cores, quota.stops) }
 
-  /// What a reader must know by now; nothing if the program was never stopped, or the system does not count it.
+  /// The notes for the reader so far. Empty if the program was never stopped, or if the system does not count the stops.
   func notes(_ now: ProcessorQuota = ProcessorQuota()) -> [RunNote] {
     guard let stopsBefore, let stops = now.stops, stops > stopsBefore else { return [] }
     let times = stops - stopsBefore

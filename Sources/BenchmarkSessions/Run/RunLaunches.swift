@@ -5,10 +5,10 @@ import BenchmarkStatistics
 import Foundation
 import LayoutSuites
 
-/// The launches of a run, one after another: each is a process of its own that visits the groups whose turn it is.
+/// The launches of a run, one after another. Each is a process of its own that visits the groups whose turn it is.
 ///
-/// If a launch crashes, the cell that crashes is found by visiting the cells of the group one by one, each in a process of its own. The run goes on
-/// without that cell. A cell whose iteration does not end in time is named by the launch that works on it, and the run goes on without it too.
+/// If a launch crashes, the cells of the group are visited one by one, each in a process of its own, to find the one that crashes. The run continues
+/// without that cell. If an iteration of a cell does not end in time, the launch that works on the cell names it, and the run continues without it too.
 final class RunLaunches {
   typealias Schedule = RunSchedule<SessionClock>
 
@@ -19,25 +19,25 @@ final class RunLaunches {
   private let clock: SessionClock
   private let progress: any ProgressSink
   private var schedule: Schedule
-  /// What is known of each group, by its place in the suite.
+  /// The progress of each group, by its place in the suite.
   private var groups: [GroupProgress]
   /// Finds the cells that crash, by their places in their group.
   private var search = CrashSearch<Int, Int>()
-  /// The number of the first launch: earlier sessions of the run have made those before it.
+  /// The number of the first launch. Earlier sessions of the run have made the launches before it.
   private let firstLaunch: Int
-  /// The turns that the run began with.
+  /// The number of turns at the beginning.
   private let turns: Int
-  /// The turn that is being taken, and since when.
+  /// The current turn, and the time at which it began.
   private var turn: Schedule.Turn?
   private var began = 0
-  /// What is done with the samples and facts of a visit.
+  /// Records the samples and facts of a visit.
   private let record: ([SampleRecord], [CellFact]) throws -> Void
-  /// What a reader must know about launches: those that ended although no cell crashes alone.
+  /// Notes on launches that ended early although none of their cells crashes alone.
   private(set) var notes: [RunNote] = []
-  /// Is told all notes whenever there is another.
+  /// Is called with all notes whenever one is added.
   private let note: ([RunNote]) throws -> Void
 
-  /// Launches of `program`, which is that of the plan, over `suite`, as `schedule` plans them.
+  /// The launches of `program`, which is the program of the plan, over `suite`, in the order of `schedule`.
   init(
     of program: WorkerProgram, _ plan: RunPlan, over suite: Suite, _ schedule: Schedule, from groups: [GroupProgress], clock: SessionClock,
     progress: any ProgressSink, note: @escaping ([RunNote]) throws -> Void, record: @escaping ([SampleRecord], [CellFact]) throws -> Void
@@ -49,7 +49,7 @@ final class RunLaunches {
     turns = schedule.waitingCount
   }
 
-  /// The cells that there was no time for.
+  /// The cells that were not measured because the time was over.
   var leftOut: [CellIdentifier] { schedule.leftOut.flatMap(\.cells) }
 
   /// The groups that were measured in fewer launches than planned.
@@ -72,7 +72,7 @@ final class RunLaunches {
     progress.finish()
   }
 
-  /// One launch: takes all turns of the number.
+  /// Makes one launch: takes all turns of that launch.
   private nonisolated(nonsending) func launch(_ number: Int) async throws {
     try await worker { worker in
       while let turn = self.turn, turn.launch == number {
@@ -114,7 +114,7 @@ final class RunLaunches {
     return place
   }
 
-  /// Takes in what a visit found, and has the next turn.
+  /// Adds the findings of a visit, and proceeds to the next turn.
   private func take(_ turn: Schedule.Turn, _ outcome: GroupOutcome, since start: Int) throws {
     let place = place(of: turn)
     let samples = outcome.samples.map { sample in
@@ -124,7 +124,7 @@ final class RunLaunches {
       return sample
     }
     groups[place].add(samples, of: turn.group)
-    // Nothing of a floor is verified or counted, so its first samples are all that is known of it.
+    // A floor is not verified or counted, so its first samples are all that is known about it.
     let timed = turn.isFirst ? Set(samples.map(\.cell)) : []
     try record(samples, outcome.facts + turn.group.cells.filter { $0.isFloor && timed.contains($0) }.map { CellFact(cell: $0) })
     schedule.learn(from: turn, outcome, lasting: clock.now() - start)
@@ -138,7 +138,7 @@ final class RunLaunches {
       left: done == 0 ? nil : .nanoseconds(schedule.timeLeft))
   }
 
-  /// Finds the cells of the group that crash, and drops them. The others have their turn again.
+  /// Finds the cells of the group that crash, and drops them. The turn is repeated with the other cells.
   private nonisolated(nonsending) func recover(from crash: ProgramCrash) async throws {
     guard let turn else { return }
     let place = place(of: turn)
@@ -161,7 +161,8 @@ final class RunLaunches {
     try tryAgain(turn)
   }
 
-  /// Drops a cell that was stopped, and in the launch that verifies also what cannot be compared with it. The others have their turn again.
+  /// Drops a cell that was stopped. In the launch that verifies, also drops the cells that then cannot be compared with it. The turn is repeated with the
+  /// other cells.
   private func skip(_ stop: StoppedCell) throws {
     guard let turn else { return }
     let place = place(of: turn)
@@ -184,7 +185,7 @@ final class RunLaunches {
     try tryAgain(turn)
   }
 
-  /// Has the turn again with the cells that are left, if there are any.
+  /// Repeats the turn with the remaining cells, if any.
   private func tryAgain(_ turn: Schedule.Turn) throws {
     if groups[place(of: turn)].cells.isEmpty {
       try take(turn, GroupOutcome(), since: clock.now())
@@ -193,7 +194,7 @@ final class RunLaunches {
     }
   }
 
-  /// Does with one cell what the visit would do with all, for one round.
+  /// Visits one cell alone, in the same way as the turn's visit, for one round.
   private nonisolated(nonsending) func visitAlone(_ cell: Int, _ turn: Schedule.Turn) async throws {
     var visit = visit(turn)
     visit.cells = [cell]

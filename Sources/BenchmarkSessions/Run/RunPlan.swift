@@ -4,23 +4,23 @@ import InputFiles
 import LayoutSuites
 import LayoutWorkloads
 
-/// What a run does: decided before it begins, by what a person wishes and, for a resumed run, by its manifest.
+/// The plan of a run. It is decided before the run begins, by the wishes of the user and, for a resumed run, by its manifest.
 package struct RunPlan: Sendable {
-  /// Where a run is written.
+  /// The place to which a run is written.
   package enum Place: Sendable {
-    /// A folder of its own; without a path one below `results/runs`.
+    /// A folder of its own. Without a path, a new folder below `results/runs`.
     case new(String?)
-    /// The folder of a run that was cut off, and what its manifest says.
+    /// The folder of a run that was cut off, and its manifest.
     case resumed(RunDirectory, Manifest)
   }
 
-  /// What a person wishes of a run. Nil is whatever the earlier sessions of a resumed run had, else the standard.
+  /// The wishes of the user for a run. `nil` means the value of the earlier sessions of a resumed run, otherwise the standard.
   package struct Wishes: Sendable {
     /// The most rounds in which each group of cells is sampled.
     package var rounds: Int?
     /// The launches of the program over which the rounds are spread.
     package var launches: Int?
-    /// The time the whole run may take.
+    /// The longest time that the whole run may take.
     package var budget: Duration?
     /// The differences in time that do not matter.
     package var margins: NoiseMargins?
@@ -32,9 +32,9 @@ package struct RunPlan: Sendable {
     package var countsInstructions = false
     /// The strategy that is broken on purpose.
     package var brokenStrategy: String?
-    /// How long one iteration of a cell may take.
+    /// The longest time that one iteration of a cell may take.
     package var cellLimit: CellLimit?
-    /// The commit that the person says was measured; nil where git says it.
+    /// The measured commit, if the user names it; `nil` to ask git.
     package var commit: String?
     /// The flags that plant faults in the launched program on purpose.
     package var plantedFlags: [String] = []
@@ -43,32 +43,32 @@ package struct RunPlan: Sendable {
     package init() {}
   }
 
-  /// What is measured.
+  /// The selection to measure.
   package let selection: RunSelection
   let place: Place
   /// The most rounds in which each group of cells is sampled.
   let rounds: Int
   /// The launches of the program over which the rounds are spread.
   let launches: Int
-  /// The time the whole run may take.
+  /// The longest time that the whole run may take.
   package let budget: Duration
-  /// The differences in time that do not matter; nil for the standard ones.
+  /// The differences in time that do not matter; `nil` for the standard ones.
   let margins: NoiseMargins?
-  /// The time that the layout of a frame may take; nil for the standard one.
+  /// The time that the layout of a frame may take; `nil` for the standard one.
   let layoutBudget: FrameBudget?
   /// The kinds of use that every layout is judged by.
   let uses: ChosenUses
   let countsInstructions: Bool
   let brokenStrategy: String?
   private let plantedFlags: [String]
-  /// How long one iteration of a cell may take; `nil` for the standard limit.
+  /// The longest time that one iteration of a cell may take; `nil` for the standard limit.
   let chosenCellLimit: CellLimit?
-  /// The commit that the person says was measured; nil where git says it.
+  /// The measured commit, if the user names it; `nil` to ask git.
   let commit: String?
 
-  /// The launches of a run that says nothing else.
+  /// The number of launches unless the user chooses another.
   package static let standardLaunches = 8
-  /// The time of a run that says nothing else.
+  /// The time budget unless the user chooses another.
   static let standardBudget: Duration = .seconds(235)
 
   /// A plan to measure `selection`.
@@ -89,10 +89,10 @@ package struct RunPlan: Sendable {
     commit = wishes.commit
   }
 
-  /// How long one iteration of a cell may take.
+  /// The longest time that one iteration of a cell may take.
   var cellLimit: CellLimit { chosenCellLimit ?? .standard }
 
-  /// How this program is launched to measure what the plan says.
+  /// The program and its arguments for the launches of this plan.
   var program: WorkerProgram {
     let path = URL(fileURLWithPath: ProgramArguments.programPath).path
     let planted = (brokenStrategy.map { ["--break", $0] } ?? []) + plantedFlags
@@ -101,7 +101,7 @@ package struct RunPlan: Sendable {
       arguments: [HiddenVerb.worker, "--for-run"] + cellLimit.flags + selection.flags + planted, patience: cellLimit.patience)
   }
 
-  /// How the suite is run over `workload`.
+  /// The settings with which the suite is run over `workload`.
   package func settings(for workload: any Workload) -> RunSettings {
     var settings = selection.runSettings(for: workload)
     settings.mostRounds = rounds
@@ -112,8 +112,8 @@ package struct RunPlan: Sendable {
 }
 
 extension RunDirectory {
-  /// The manifest of a run that is to be resumed, and what was chosen then.
-  /// - Throws: An `InputFileError` for a run that cannot be resumed: one that was joined, a baseline, or one that does not tell what was chosen.
+  /// Reads the manifest of a run that is to be resumed, and its selection.
+  /// - Throws: An `InputFileError` for a run that cannot be resumed: a joined run, a baseline, or a run whose manifest does not hold its selection.
   package func readResumable() throws(InputFileError) -> (manifest: Manifest, selection: RunSelection) {
     let manifest = try readManifest()
     if manifest.notes.contains(where: \.saysJoined) {

@@ -2,14 +2,14 @@ import BenchmarkHarness
 import BenchmarkResults
 import LayoutSuites
 
-/// What is still to be measured of a run.
+/// The rest of a run that is still to be measured.
 package struct RunRemainder {
   /// The groups that have not had all their launches, and how far each is measured.
   private let groups: [(group: SuiteGroup, progress: GroupProgress)]
-  /// The scenarios that were not played.
+  /// The scenarios that have not been played.
   package let scenarios: [ScenarioGroup]
 
-  /// What is missing in `run` of the cells of `suite`, if every group has so many launches.
+  /// The cells of `suite` that are missing in `run`, if every group is to have this number of launches.
   init(of suite: Suite, launches: Int, in run: RunData) {
     let progress = MadeVisits(run.samples, run.facts).progress(of: suite.groups)
     groups = zip(suite.groups, progress).filter { !$1.isWhole(in: launches) }.map { ($0, $1) }
@@ -25,12 +25,12 @@ package struct RunRemainder {
   /// Whether nothing is missing.
   var isEmpty: Bool { groups.isEmpty && scenarios.isEmpty }
 
-  /// What a cell takes besides its samples: it is verified, calibrated and counted. 502 cells of two items took 14 s.
+  /// The cost of a cell besides its samples: it is verified, calibrated and counted. 502 cells of two items took 14 s.
   private static let costBesideSamples = Duration.milliseconds(40)
-  /// About what a launch costs before its first sample: a process that starts, and its clock and caches that are examined.
+  /// The approximate cost of a launch before its first sample: a process starts, and examines its clock and caches.
   private static let costOfLaunch = Duration.milliseconds(600)
 
-  /// How long timing it will take, at most `budget`. The scenarios take what is left of that.
+  /// Returns how long timing will take, at most `budget`. The scenarios take the rest of the budget.
   package func forecast(_ settings: RunSettings, within budget: Duration, clock: SessionClock = SessionClock()) -> Duration {
     let schedule = RunSchedule(
       groups.map(\.group), budget: TimeBudget(clock: clock, budget: budget), settings: settings, from: groups.map(\.progress))
@@ -40,6 +40,6 @@ package struct RunRemainder {
 }
 
 extension ScenarioGroup {
-  /// Whether a run holds it. Its strategies are played in turn or not at all.
+  /// Whether `run` holds this group. Either all its strategies are played in turn, or none is.
   func isPlayed(in run: RunData) -> Bool { cells.allSatisfy(run.scenarios.cells.contains) }
 }

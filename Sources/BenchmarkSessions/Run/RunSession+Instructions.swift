@@ -5,7 +5,7 @@ import LayoutSuites
 extension RunSession {
   /// Counts the instructions of all cells of the suite that are timed and have no count yet, until the whole time budget is used up.
   ///
-  /// Where callgrind fails, the run keeps what it has, with a note.
+  /// If callgrind fails, the run keeps the counts so far, with a note.
   func countInstructions(into measured: inout MeasuredSession) async throws {
     guard let instructionCounter else { return }
     let places = Self.uncountedCells(of: suite, in: run.data)
@@ -46,7 +46,7 @@ extension RunSession {
     return places
   }
 
-  /// Cells of one layout and number of items together, small ones first.
+  /// Groups the cells by layout and number of items, small numbers first.
   private static func chunks(of cells: [CellIdentifier]) -> [[CellIdentifier]] {
     Dictionary(grouping: cells) { CellGroup(layout: $0.layout, operation: "", n: $0.n, workload: $0.workload) }
       .sorted { ($0.key.n, $0.key.layout) < ($1.key.n, $1.key.layout) }

@@ -7,8 +7,8 @@ import InputFiles
 import LayoutSuites
 import LayoutWorkloads
 
-/// One session of a run, from its folder to its report: the whole run, or what a resumed one still lacks. Everything is written as it is measured, so that a run
-/// that is killed leaves what it has.
+/// One session of a run, from its folder to its report: the whole run, or the missing part of a resumed one. All measurements are written as they are
+/// made, so a run that is killed keeps them.
 ///
 ///     let session = try await RunSession(suite: suite, workload: workload, plan: plan, progress: progress)
 ///     defer { session.lock.release() }
@@ -17,33 +17,33 @@ package struct RunSession {
   let suite: Suite
   private let workload: any Workload
   let plan: RunPlan
-  /// The run and its folder.
+  /// The run together with its folder.
   let run: GrowingRun
   /// Keeps other processes from writing to the folder.
   package let lock: RunLock
   let progress: any ProgressSink
-  /// How far each group of the suite is measured.
+  /// The progress of each group of the suite.
   private let groups: [GroupProgress]
   private let clock: SessionClock
   let instructionCounter: InstructionCounter?
-  /// Sees a quota stop the run.
+  /// Notices when a quota stops the run.
   private let quotaWatch = QuotaWatch()
-  /// The time for measuring; what is left of the whole is for counting instructions.
+  /// The time for measuring. The rest of the whole budget is for counting instructions.
   private let budget: TimeBudget<SessionClock>
-  /// Whether the run was finished before and has nothing left to measure. Then its manifest stays as it is.
+  /// Whether the run was already finished and has nothing left to measure. In that case its manifest does not change.
   package let isFinished: Bool
 
   /// The folder of the run.
   package var folder: RunDirectory { run.folder }
 
-  /// Opens the folder and writes the manifest. Throws in a debug build, from which nothing is recorded.
+  /// Opens the folder and writes the manifest. Throws in a debug build, because nothing may be recorded from one.
   package init(suite: Suite, workload: any Workload, plan: RunPlan, progress: any ProgressSink) async throws {
     try UnrecordableBuild.check()
     (self.suite, self.workload, self.plan, self.progress) = (suite, workload, plan, progress)
     clock = SessionClock()
     instructionCounter = plan.countsInstructions ? try await InstructionCounter() : nil
     let measuring = plan.countsInstructions ? plan.budget / 2 : plan.budget
-    // Scenarios are played last. An eighth of the time is theirs; they take what is left besides.
+    // Scenarios are played last. An eighth of the time is reserved for them, and they also get the time that the groups leave.
     budget = TimeBudget(clock: clock, budget: suite.scenarios.isEmpty || suite.groups.isEmpty ? measuring : measuring * 7 / 8)
     var notes: [RunNote] = []
     _ = JemallocCounter.available(&notes, warn: progress.warn)
@@ -54,7 +54,7 @@ package struct RunSession {
     case .resumed(let directory, _):
       folder = directory
       lock = try RunLock(of: folder)
-      // Read again: before the lock was ours, another process may have changed it.
+      // The manifest is read again, because another process may have changed it before this one held the lock.
       let earlier = try folder.readManifest()
       data = try Self.resume(earlier, as: &manifest, in: folder, suite, isPrepared: true)
       let made = MadeVisits(data.samples, data.facts)
@@ -83,7 +83,7 @@ package struct RunSession {
     }
   }
 
-  /// Makes `manifest` that of a run that was begun as `earlier`, and returns what the run keeps.
+  /// Makes `manifest` the manifest of the resumed run `earlier`, and returns the data that the run keeps.
   private static func resume(
     _ earlier: Manifest, as manifest: inout Manifest, in folder: RunDirectory, _ suite: Suite, isPrepared: Bool
   ) throws -> RunData {
@@ -92,7 +92,7 @@ package struct RunSession {
     return try folder.resumedRun(measuring: suite.groups.map(\.cells) + suite.scenarios.map(\.cells), isPrepared: isPrepared)
   }
 
-  /// What a run by this plan would still have to measure. Writes nothing.
+  /// Returns the rest that a run by this plan would still have to measure. Writes nothing.
   /// - Throws: An error for a run that cannot be resumed with this plan.
   package static func remainder(of suite: Suite, _ workload: any Workload, _ plan: RunPlan) async throws -> RunRemainder {
     var data = RunData()
@@ -103,13 +103,13 @@ package struct RunSession {
     return RunRemainder(of: suite, launches: plan.launches, in: data)
   }
 
-  /// Whether all groups have had all their launches, all scenarios were played, and nothing is left to be counted.
+  /// Whether all groups have had all their launches, all scenarios have been played, and nothing is left to count.
   private static func hasNothingLeft(of suite: Suite, _ plan: RunPlan, in run: RunData) -> Bool {
     guard RunRemainder(of: suite, launches: plan.launches, in: run).isEmpty else { return false }
     return !plan.countsInstructions || uncountedCells(of: suite, in: run).isEmpty
   }
 
-  /// What a person is told who ends the run: what there is, and how to resume it.
+  /// The message for a user who interrupts the run: how many cells it holds, and how to resume it.
   package var wordsOnInterruption: @Sendable () -> String {
     let (folder, lock, cells) = (run.folder, lock, suite.cells.count)
     return {
@@ -122,7 +122,7 @@ package struct RunSession {
     }
   }
 
-  /// Measures what is missing, within the budget: times groups, plays scenarios, counts instructions.
+  /// Measures the missing cells within the budget: times groups, plays scenarios, and counts instructions.
   package func measure() async throws -> MeasuredSession {
     // Nothing is left to measure, and the manifest vouches for the files as they are.
     guard !isFinished else { return MeasuredSession() }
@@ -142,7 +142,7 @@ package struct RunSession {
     let schedule = RunSchedule(suite.groups, budget: budget, settings: plan.settings(for: workload), from: groups)
     let launches = RunLaunches(
       of: plan.program, plan, over: suite, schedule, from: groups, clock: clock, progress: progress,
-      // At once, because a run that is killed later must hold it too.
+      // The note is written at once, so that a run that is killed later also has it.
       note: { [run] notes in
         var manifest = run.data.manifest
         manifest.notes += notes
@@ -156,10 +156,10 @@ package struct RunSession {
     return MeasuredSession(unmeasured: launches.leftOut, shortened: launches.shortened.flatMap(\.cells), launchNotes: launches.notes)
   }
 
-  /// The part of the whole time budget that is left, in seconds.
+  /// The unused part of the whole time budget, in seconds.
   var secondsLeft: Double { max(0, Double(plan.budget.wholeNanoseconds - budget.elapsed) * 1e-9) }
 
-  /// Derives and writes what all samples of the run amount to, those of earlier sessions included. Returns what reports choose from.
+  /// Derives the results of all samples of the run, including those of earlier sessions, and writes them. Returns the model from which reports choose.
   package func finish(_ measured: MeasuredSession) throws -> ReportModel {
     if let note = measured.noteOnUnmeasured { progress.warn("\(note)") }
     let analysis = run.data.analysis()
@@ -170,13 +170,13 @@ package struct RunSession {
       manifest.finishedAt = Date()
       try run.folder.vouch(by: &manifest)
     }
-    // The manifest says last that the run finished, so that everything it vouches for is there.
+    // The manifest is written last, because it records that the run finished: all files that it vouches for exist by then.
     let files = DerivedFiles(folder: run.folder)
     let model = ReportModel(manifest: manifest, analysis: analysis, processors: readableProcessors(files))
     do {
       try files.write(model)
     } catch let error as InputFileError {
-      // The samples are safe: nothing is measured again.
+      // The samples are safe, so nothing has to be measured again.
       let remedy = "\(error.remedy); then \(RunningProgram.name) run --resume \(run.folder.path) finishes it"
       throw InputFileError(file: error.file, problem: error.problem, remedy: remedy)
     }
@@ -184,7 +184,7 @@ package struct RunSession {
     return model
   }
 
-  /// The summaries of other processors. One that cannot be read is no reason to lose a run's report.
+  /// The summaries of other processors. If one cannot be read, the run still gets its report.
   private func readableProcessors(_ files: DerivedFiles) -> [ProcessorSummary] {
     do throws(InputFileError) {
       return try files.processors()
@@ -194,14 +194,14 @@ package struct RunSession {
     }
   }
 
-  /// What was planned in an earlier session and neither measured nor chosen in this one.
+  /// A note on the cells that an earlier session planned, but that are neither measured nor chosen in this session; `nil` without any.
   private func noteOnUnchosen() -> RunNote? {
     guard case .resumed = plan.place else { return nil }
     let left = Self.unchosen(of: run.data.manifest, suite, in: run.data)
     return left.min().map { .unchosen(cells: left.count, first: $0) }
   }
 
-  /// The cells that a run was to measure, has not measured, and that are not in `suite`.
+  /// The cells that the run was to measure, has not measured, and that are not in `suite`.
   private static func unchosen(of manifest: Manifest, _ suite: Suite, in run: RunData) -> Set<CellIdentifier> {
     guard let planned = manifest.plan.selection?.cells() else { return [] }
     return planned.subtracting(suite.allCells).subtracting(run.facts.map(\.cell)).subtracting(run.scenarios.cells)

@@ -4,14 +4,14 @@ import BenchmarkResults
 import BenchmarkStatistics
 import LayoutSuites
 
-/// The scenarios of a run: played after everything else is measured, by launches of the program, and written as they are played.
+/// The scenarios of a run. Launches of the program play them after everything else is measured, and the plays are written as they are made.
 ///
-/// The first launch gives the figures of the reports. It plays every scenario often enough for a 99th percentile if the time allows, and more often within half of the time. Further
-/// launches play each scenario five times more. Every launch is a block by which scenarios of two runs are compared, because the plays of one launch fall into about a second and
-/// resemble each other.
+/// The first launch gives the figures of the reports. If the time allows, it plays every scenario often enough for a 99th percentile. It makes further
+/// plays only within the first half of the time. Each further launch plays every scenario five more times. Every launch is one block when the scenarios
+/// of two runs are compared, because the plays of one launch are made within about a second and resemble each other.
 ///
-/// If the launch crashes, the cells of the scenario are played one by one, each in a process of its own, to find the one that crashes. The run goes on
-/// without that cell, and without one of which a frame does not end in time.
+/// If the launch crashes, the cells of the scenario are played one by one, each in a process of its own, to find the one that crashes. The run continues
+/// without that cell. It also continues without a cell of which a frame does not end in time.
 final class ScenarioSession {
   /// A scenario that is still to be played.
   private struct Turn {
@@ -25,7 +25,7 @@ final class ScenarioSession {
   private let limit: CellLimit
   private let suite: Suite
   private let mostPlays: Int
-  /// The launches that are to play each scenario.
+  /// The number of launches that are to play each scenario.
   private let launches: Int
   private let run: GrowingRun
   private let progress: any ProgressSink
@@ -33,18 +33,18 @@ final class ScenarioSession {
   private var waiting: [Turn]
   /// Finds the cells that crash, by their places in their scenario.
   private var search = CrashSearch<Int, Int>()
-  /// The number of scenarios that were to be played.
+  /// The number of scenarios to be played at the beginning.
   private let count: Int
-  /// When no further plays begin in the first launch, and when no further launches play.
+  /// The times after which the first launch begins no further plays, and after which no further launch plays.
   private var (firstEnd, end) = (0, 0)
-  /// By a scenario's place, how long a further launch is going to play it, in nanoseconds.
+  /// The time that a further launch will need for a scenario, in nanoseconds, by the scenario's place.
   private var costs: [Int: Int] = [:]
-  /// What a reader must know about launches: those that ended although no cell crashes alone.
+  /// Notes on launches that ended early although none of their cells crashes alone.
   private(set) var notes: [RunNote] = []
   /// The cells that have fewer launches than planned, because the time was over.
   private(set) var shortened: [CellIdentifier] = []
 
-  /// What of the suite's scenarios the run does not hold yet, to be played by launches of `program`, which is that of the plan.
+  /// The scenarios of the suite that the run does not hold yet. Launches of `program`, which is the program of the plan, play them.
   init(
     of program: WorkerProgram, _ plan: RunPlan, over suite: Suite, into run: GrowingRun, clock: SessionClock, progress: any ProgressSink
   ) {
@@ -57,8 +57,9 @@ final class ScenarioSession {
     count = waiting.count
   }
 
-  /// The launches that are to play each scenario: as many as the plan has. The usual plan has more where a comparison of two such runs could not decide with them, corrected for the
-  /// number of all figures; two on top, because an interruption can spoil a block. A plan with too few plays for a block has one.
+  /// Returns the number of launches that are to play each scenario: usually that of the plan. A plan with at least the standard number gets at least two
+  /// more than a comparison of two such runs needs to decide, corrected for the number of all figures, because an interruption can spoil a block. A plan
+  /// with too few plays for a block has one launch.
   private static func launches(of plan: RunPlan, over suite: Suite, mostPlays: Int) -> Int {
     guard mostPlays >= ScenarioRecord.Figures.leastPlays else { return 1 }
     guard plan.launches >= RunPlan.standardLaunches else { return plan.launches }
@@ -66,8 +67,8 @@ final class ScenarioSession {
     return max(plan.launches, independentBlocksNeeded(comparisons: max(1, figures)) + 2)
   }
 
-  /// Plays what is waiting. Each scenario gets its share of the time, and is played at least once however little that is.
-  /// - Parameter seconds: The time that is left.
+  /// Plays the waiting scenarios. Each scenario gets its share of the time, and is played at least once, however short that is.
+  /// - Parameter seconds: The remaining time.
   nonisolated(nonsending) func play(within seconds: Double) async throws {
     let (start, time) = (clock.now(), Int(min(seconds, 1e6) * 1e9))
     (firstEnd, end) = (start + time / (launches > 1 ? 2 : 1), start + time)
@@ -92,7 +93,7 @@ final class ScenarioSession {
     }
   }
 
-  /// Further launches, as many as the plan has and the time allows. One that does not end as it should is the last: what was played before it counts.
+  /// Makes further launches, as many as the plan has and the time allows. A launch that ends early is the last; the plays before it count.
   private nonisolated(nonsending) func playFurther() async throws {
     for launch in 1..<max(1, launches) {
       let turns = lacking(launch).filter(hasTime)
@@ -117,13 +118,13 @@ final class ScenarioSession {
     }
   }
 
-  /// Notes that a cell that was right in the first launch is wrong in another one, which makes all its figures doubtful.
+  /// Records that a cell that was right in the first launch is wrong in a later one, which makes all its figures doubtful.
   private func fail(_ record: ScenarioRecord, _ launch: Int) throws {
     progress.warn("\(record.cell) was right in launch 1, and in launch \(launch + 1) \(record.status.text ?? "it failed")")
     try run.fail(record)
   }
 
-  /// The scenarios that a launch has still to play: those that the first launch has timed.
+  /// The scenarios that a launch still has to play, out of those that the first launch has timed.
   private func lacking(_ launch: Int) -> [Turn] {
     let known = Dictionary(grouping: run.data.scenarios.plays, by: \.cell).mapValues { Set($0.map(\.launch)) }
     return suite.scenarios.enumerated().compactMap { place, group in
@@ -132,10 +133,10 @@ final class ScenarioSession {
     }
   }
 
-  /// Whether a further launch has the time to play a scenario.
+  /// Whether a further launch has time to play a scenario.
   private func hasTime(_ turn: Turn) -> Bool { clock.now() + costs[turn.scenario, default: 0] < end }
 
-  /// The first launch: plays scenario after scenario.
+  /// Makes the first launch: plays one scenario after another.
   private nonisolated(nonsending) func launch() async throws {
     try await WorkerProcess.launchForRun(program) { worker in
       while let turn = self.waiting.first {
@@ -153,7 +154,8 @@ final class ScenarioSession {
     }
   }
 
-  /// How long the fewest plays will take that make a block, by the time that other plays of the same scenario took. Before them each cell is played once untimed.
+  /// Estimates the time for the fewest plays that make a block, from the time of other plays of the same scenario. Before them, each cell is played once
+  /// untimed.
   private static func forecast(_ nanoseconds: Int, of played: PlayedScenarios) -> Int {
     let plays = played.records.compactMap { $0.figures?.plays }.max() ?? 0
     return nanoseconds / (plays + 1) * (ScenarioRecord.Figures.leastPlays + 1)
@@ -171,7 +173,7 @@ final class ScenarioSession {
     return outcome
   }
 
-  /// Finds the cells of the scenario that crash, and drops them. The others have their turn again.
+  /// Finds the cells of the scenario that crash, and drops them. The other cells are played again.
   private nonisolated(nonsending) func recover(from crash: ProgramCrash) async throws {
     guard let turn = waiting.first else { return }
     let cells = suite.scenarios[turn.scenario].cells
@@ -192,7 +194,7 @@ final class ScenarioSession {
     drop(culprits.map(\.part))
   }
 
-  /// Drops a cell that was stopped. The others have their turn again.
+  /// Drops a cell that was stopped. The other cells are played again.
   private func skip(_ stop: StoppedCell) throws {
     guard let turn = waiting.first else { return }
     let cells = suite.scenarios[turn.scenario].cells
@@ -212,12 +214,12 @@ final class ScenarioSession {
 }
 
 extension RunNote {
-  /// A further launch of scenarios ended before it had played all.
+  /// A further launch of scenarios ended before it had played all of them.
   static func cutShort(_ ending: String) -> RunNote {
     .doubt("a launch that played scenarios once more ended early (\(ending)), so scenarios have fewer launches than planned")
   }
 
-  /// A launch ended while it was at `work`, which was done again without a crash.
+  /// A launch ended during `work`, which then was repeated without a crash.
   static func repeated(_ work: String, after crash: ProgramCrash) -> RunNote {
     .doubt("a launch ended early at \(work) (\(crash.ending)); the work was repeated, and no single cell crashed")
   }

@@ -2,19 +2,20 @@ import BenchmarkResults
 import LayoutSuites
 import LayoutWorkloads
 
-/// The kinds of use that a person names: by their names, or as JSON files. Without any, each layout is judged by those that apps have for it.
+/// The kinds of use that the user names, by their names or as JSON files. Without any, each layout is judged by the kinds of use that apps have for it.
 package struct ChosenUses: Sendable {
   private let words: [String]
 
   /// The kinds of use that these words name.
   package init(_ words: [String] = []) { self.words = words }
 
-  /// The operations and scenarios of these kinds of use. A file may name `scenarios` besides those of the catalogue.
+  /// Returns the operations and scenarios of these kinds of use. A file may name `scenarios` in addition to those of the catalogue.
   package func operations(in catalogue: RunCatalogue, scenarios: [String] = []) throws -> [String] {
     try uses(in: catalogue, scenarios).flatMap(\.operations)
   }
 
-  /// Has every layout of a catalogue judged by these kinds of use, if there are any. A file may name `scenarios` besides those of the catalogue.
+  /// Makes every layout of a catalogue be judged by these kinds of use. Without any, changes nothing. A file may name `scenarios` in addition to those of
+  /// the catalogue.
   package func apply(to catalogue: inout RunCatalogue, scenarios: [String] = []) throws {
     let chosen = try uses(in: catalogue, scenarios)
     guard !chosen.isEmpty else { return }
@@ -26,13 +27,13 @@ package struct ChosenUses: Sendable {
     for place in catalogue.layouts.indices { catalogue.layouts[place].uses = chosen.map(\.name) }
   }
 
-  /// A catalogue's own kinds of use count before those of this program, which an old run does not know.
+  /// Returns the chosen kinds of use. A kind of the catalogue takes precedence over one of this program, which an old run may not know.
   private func uses(in catalogue: RunCatalogue, _ scenarios: [String]) throws -> [UseCase] {
     let uses = (catalogue.uses + RunCatalogue.ofOperations.uses).uniqued(by: \.name)
     let names = (catalogue.operations + RunCatalogue.ofOperations.operations).map(\.name) + scenarios
     return try words.map { word in
       if let known = uses.first(where: { $0.name == word }) { return known }
-      // A file has a point or a slash in its name; a kind of use has neither.
+      // The name of a file contains a dot or a slash; the name of a kind of use contains neither.
       guard word.contains(where: { $0 == "." || $0 == "/" }) else {
         throw UsageError.unknown(word, "kind of use", known: uses.map(\.name))
       }
@@ -42,7 +43,7 @@ package struct ChosenUses: Sendable {
 }
 
 extension RunSelection {
-  /// The selection with the operations and scenarios of these kinds of use and whole frames, unless operations were chosen.
+  /// Returns the selection with whole frames and the operations and scenarios of these kinds of use, unless it names operations itself.
   package func timing(_ uses: ChosenUses) throws -> RunSelection {
     let known = RunCatalogue.ofOperations
     let wanted = try uses.operations(in: known, scenarios: ownScenarios.map(\.operation))

@@ -5,7 +5,7 @@ import LayoutSuites
 import LayoutWorkloads
 
 extension RunSelection {
-  /// The workload. Throws for one that does not exist, and for a file that cannot be read.
+  /// Returns the workload. Throws if it does not exist, or if its file cannot be read.
   package func makeWorkload() throws -> any Workload {
     if let text { return try TextWorkloadFile(reading: text.path) }
     if let spec {
@@ -21,8 +21,8 @@ extension RunSelection {
     return known
   }
 
-  /// What is chosen, ready to be measured.
-  /// - Throws: A `UsageError` for names that there are not, a choice that leaves nothing, and what does not go together; an `InputFileError` or a
+  /// Returns the chosen suite, ready to be measured.
+  /// - Throws: A `UsageError` for unknown names, for choices that do not go together, and for a choice that leaves nothing; an `InputFileError` or a
   ///   `SpecFileError` for a file.
   package func suite(for purpose: SuitePurpose) throws -> SelectedSuite {
     let workload = try makeWorkload()
@@ -39,10 +39,10 @@ extension RunSelection {
     return SelectedSuite(suite: suite, workload: workload, settings: runSettings(for: workload))
   }
 
-  /// Throws for files that cannot be read. Names that are wrong are left to the programs that will be asked: theirs may be others.
+  /// Throws if a file cannot be read. Wrong names are left to the programs that will be asked, because these may know other names.
   package func checkReadable() throws { _ = try makeSource(makeWorkload()) }
 
-  /// What the cells are chosen from.
+  /// The source from which the cells are chosen.
   private func makeSource(_ workload: any Workload) throws -> SuiteSource {
     var source = SuiteSource(workload)
     if let layout = try layoutWithValues { source.onlyLayout = layout }
@@ -59,8 +59,8 @@ extension RunSelection {
     return source
   }
 
-  /// The scenarios of the person's files.
-  /// - Throws: A `SpecFileError` for a file that cannot be read, and for a name that another scenario has.
+  /// The scenarios in the user's files.
+  /// - Throws: A `SpecFileError` for a file that cannot be read, and for a name that another scenario already has.
   package var ownScenarios: [Scenario] {
     get throws {
       var own: [Scenario] = []
@@ -76,7 +76,7 @@ extension RunSelection {
     }
   }
 
-  /// Throws if the layout that a built-in workload brings does not go with what is chosen besides.
+  /// Throws if the layout that a built-in workload brings does not go with the other choices.
   private func check(_ own: BenchmarkedLayout, of workload: any Workload) throws {
     let problem = "--workload \(workload.name) brings a layout of its own, \(own.name)"
     if isAcross == true { throw UsageError("\(problem), and --across measures others; leave out one of them") }
@@ -86,7 +86,7 @@ extension RunSelection {
     }
   }
 
-  /// Throws if something else than the layout of the spec file is chosen, as flags beside --resume may do.
+  /// Throws if anything other than the layout of the spec file is chosen, as flags next to --resume may do.
   private func checkAlone(_ own: BenchmarkedLayout) throws {
     if let other = layouts.first(where: { $0 != own.name }) {
       throw UsageError("the spec file brings its layout, \(own.name); “\(other)” cannot be measured with it: leave out --layouts")
@@ -94,7 +94,7 @@ extension RunSelection {
     if isAcross == true { throw UsageError("the spec file brings its layout, and --across measures others; leave out one of them") }
   }
 
-  /// How a suite over `workload` is run: its container and scale, and the person's seed.
+  /// Returns the settings for a suite over `workload`: its container and scale, and the user's seed.
   package func runSettings(for workload: any Workload) -> RunSettings {
     var settings = RunSettings()
     settings.follow(workload)
@@ -104,10 +104,10 @@ extension RunSelection {
 }
 
 extension RunSelection {
-  /// The values that the layout is given in place of its own.
+  /// The values that replace those of the layout.
   private var layoutValues: [LayoutValue] { (values ?? []).compactMap { LayoutValue($0) } }
 
-  /// The chosen built-in layout with the values it is given; nil where it is given none, or a spec file has the layout.
+  /// The chosen built-in layout with the values that it is given. `nil` if it is given none, or if a spec file defines the layout.
   private var layoutWithValues: BenchmarkedLayout? {
     get throws {
       guard spec == nil, !layoutValues.isEmpty else { return nil }
@@ -124,7 +124,7 @@ extension RunSelection {
     }
   }
 
-  /// The one layout that is chosen: a spec file's, that which a workload brings, or a named one with the values it is given.
+  /// Returns the one layout that is chosen: that of a spec file, that of a workload, or a named one with the values that it is given.
   package func oneLayout(over workload: any Workload) throws -> BenchmarkedLayout {
     if let only = try makeSource(workload).onlyLayout { return only }
     let known = BenchmarkedLayout.all.map(\.name)
@@ -141,7 +141,7 @@ extension RunSelection {
     return layout
   }
 
-  /// The same with the numbers of items written out: another version of this program may have other standards.
+  /// Returns the selection with explicit numbers of items, because another version of this program may have other defaults.
   package func withCounts(for purpose: SuitePurpose) throws -> RunSelection {
     var selection = self
     selection.counts = itemCounts(of: try makeWorkload(), for: purpose)
@@ -149,7 +149,7 @@ extension RunSelection {
     return selection
   }
 
-  /// The same with absolute paths, for a process in another folder.
+  /// The selection with absolute paths, for a process in another folder.
   var withAbsolutePaths: RunSelection {
     func absolute(_ file: SourceFile?) -> SourceFile? {
       file.map {
@@ -165,15 +165,15 @@ extension RunSelection {
     return selection
   }
 
-  /// The items of a cell, for a process in another folder.
+  /// Returns a selection of the items of a cell, for a process in another folder.
   package func items(of cell: CellIdentifier) -> RunSelection {
     var items = items(ofWorkload: cell.workload).withAbsolutePaths
-    // A cell over a file's items is named after the file, which is not among the workloads.
+    // A cell over the items of a file has the name of the file as its workload; no built-in workload has that name.
     if workload == nil, !Workloads.named.contains(where: { $0.name == items.workload }) { items.workload = nil }
     return items
   }
 
-  /// The selection with digests of its files, and with the operations that its scenario files define.
+  /// Returns the selection with digests of its files, and with the operations that its scenario files define.
   /// - Throws: An `InputFileError` or a `SpecFileError` for a file that cannot be read.
   package func read() throws -> RunSelection {
     var selection = try stamped()
@@ -187,6 +187,6 @@ extension RunSelection {
     return selection
   }
 
-  /// The cells of a run of this selection; nil where there can be none any more.
+  /// Returns the cells of a run of this selection; `nil` if they cannot be determined any more.
   package func cells() -> Set<CellIdentifier>? { (try? suite(for: .run)).map { Set($0.suite.allCells) } }
 }

@@ -1,12 +1,12 @@
 import LayoutSuites
 import LayoutWorkloads
 
-/// What a selection chooses: the cells, the items that they are measured over, and how.
+/// The result of a selection: the cells, the items over which they are measured, and the settings.
 package struct SelectedSuite {
   /// The cells.
   package let suite: Suite
   /// The items.
   package let workload: any Workload
-  /// How the cells are run.
+  /// The settings with which the cells are run.
   package let settings: RunSettings
 }

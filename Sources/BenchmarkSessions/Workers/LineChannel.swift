@@ -1,14 +1,14 @@
 import BenchmarkProcesses
 
-/// A program that is spoken with line by line.
+/// A program to talk to line by line.
 protocol LineChannel: AnyObject {
-  /// What it is called in messages.
+  /// The program's name in messages.
   var title: String { get }
-  /// Whether it has begun to work; who speaks with it sets this.
+  /// Whether the program has begun to work. The user of the channel sets this.
   var hasBegun: Bool { get set }
   /// Sends a line.
   nonisolated(nonsending) func send(_ line: String) async throws
-  /// The next line that the program says.
+  /// Returns the next line of the program's output.
   nonisolated(nonsending) func line() async throws -> String
 }
 

@@ -1,4 +1,4 @@
-/// A cell was stopped, because an iteration of it did not end in time; the launch has ended with it.
+/// The error for a cell that was stopped because one of its iterations did not end in time. The launch has ended too.
 struct StoppedCell: Error {
   /// The cell's name.
   let cell: String

@@ -1,12 +1,12 @@
 import Foundation
 import LayoutSuites
 
-/// A message between a driver and a worker: a line of JSON, without its line end.
+/// A message between a driver and a worker: one line of JSON, without the line break.
 package enum WorkerLine {
-  /// The texts of numbers that JSON lacks.
+  /// The strings for numbers that JSON cannot express.
   private static let (infinity, negativeInfinity, nan) = ("inf", "-inf", "nan")
 
-  /// The line of `message`.
+  /// Returns `message` as a line.
   package static func text(of message: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes
@@ -15,7 +15,7 @@ package enum WorkerLine {
     return String(decoding: try encoder.encode(message), as: UTF8.self)
   }
 
-  /// The message in `line`, or `nil` if it holds none.
+  /// Returns the message in `line`; `nil` if it holds none.
   package static func message<Message: Decodable>(_ line: String) -> Message? {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

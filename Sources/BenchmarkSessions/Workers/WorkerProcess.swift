@@ -3,22 +3,23 @@ import BenchmarkProcesses
 import BenchmarkResults
 import LayoutSuites
 
-/// A program at work as it is told, in a run or as one side of a paired comparison: asks it line by line.
+/// A running program that works on request, in a run or as one side of a paired comparison. Each request and each reply is a line.
 final class WorkerProcess: PairedSide {
-  /// What it said of itself when it began.
+  /// The manifest that the program sent when it began.
   private(set) var manifest = Manifest()
-  /// Its cells.
+  /// The program's cells.
   private(set) var cells: [CellIdentifier] = []
-  /// The cells of each of its scenarios.
+  /// The cells of each of the program's scenarios.
   private(set) var scenarios: [[CellIdentifier]] = []
   private let process: any LineChannel
 
   private init(_ process: any LineChannel) { self.process = process }
 
-  /// What it is called in messages.
+  /// The program's name in messages.
   var title: String { process.title }
 
-  /// Launches `program` and lets `work` speak with it; then it ends. Throws what it said on standard error where it failed.
+  /// Launches `program` and lets `work` talk to it. The program ends when `work` returns. If it fails to start work, the error holds its standard error
+  /// output.
   nonisolated(nonsending) static func launch<Result: Sendable>(
     _ program: WorkerProgram, _ work: (WorkerProcess) async throws -> Result
   ) async throws -> Result {
@@ -37,20 +38,20 @@ final class WorkerProcess: PairedSide {
     }
   }
 
-  /// Launches `program` for a part of a run. A launch that a person ended is no crash: the signal comes to this process too.
+  /// Launches `program` for a part of a run. A launch that the user interrupted is not a crash: this process gets the signal too.
   nonisolated(nonsending) static func launchForRun<Result: Sendable>(
     _ program: WorkerProgram, _ work: (WorkerProcess) async throws -> Result
   ) async throws -> Result {
     do {
       return try await launch(program, work)
     } catch let crash as ProgramCrash where crash.isInterruption || Task.isCancelled {
-      // The signal may come to this process a little later than to the other.
+      // The signal may reach this process a little later than the other one.
       try await Task.sleep(for: .milliseconds(200))
       throw crash
     }
   }
 
-  /// Reads what a worker says first.
+  /// Reads the first line of a worker.
   private nonisolated(nonsending) func readGreeting() async throws {
     let line = try await process.line()
     guard let version = (WorkerLine.message(line) as Version?)?.version, version == WorkerGreeting.currentVersion else {
@@ -69,10 +70,10 @@ final class WorkerProcess: PairedSide {
     scenarios = greeting.scenarios ?? []
   }
 
-  /// What every version of a greeting has.
+  /// The part that the greetings of all versions have in common.
   private struct Version: Decodable { let version: Int }
 
-  /// Asks, and waits for the answer. Throws where the answer is that it cannot.
+  /// Sends a request, and waits for the reply. Throws if the worker replies that it cannot do it.
   private nonisolated(nonsending) func ask(_ request: WorkerRequest) async throws -> WorkerReply {
     let reply = try await exchange(request)
     if case .failed(let reason) = reply { throw SessionError(problem: "\(title) cannot \(request): \(reason)") }
@@ -117,24 +118,24 @@ final class WorkerProcess: PairedSide {
     try await sample(iterations, .sample(iterations: iterations))
   }
 
-  /// Times so many steps of extra work.
+  /// Times this number of steps of extra work.
   nonisolated(nonsending) func spin(steps: Int) async throws -> Sample { try await sample(steps, .spin(steps: steps)) }
 
-  /// A sample of so many iterations.
+  /// Takes a sample of this number of iterations.
   private nonisolated(nonsending) func sample(_ iterations: Int, _ request: WorkerRequest) async throws -> Sample {
     let reply = try await ask(request)
     guard case .sampled(let sample) = reply, sample.iterations == iterations else { throw unexpected(reply, to: request) }
     return sample
   }
 
-  /// What a cell's output shows. A cell without a digest is not measured.
+  /// Verifies the output of a cell. A cell without a digest is not measured.
   nonisolated(nonsending) func verify(cell: Int) async throws -> CellFact {
     let reply = try await ask(.verify(cell: cell))
     guard case .verified(let fact) = reply else { throw unexpected(reply, to: .verify(cell: cell)) }
     return fact
   }
 
-  /// Measures a group side by side. Throws if the layout refuses it.
+  /// Measures the cells of a group side by side. Throws if the layout refuses the visit.
   nonisolated(nonsending) func visit(_ visit: GroupVisit) async throws -> GroupOutcome {
     let reply = try await exchange(.visit(visit))
     switch reply {
@@ -151,7 +152,7 @@ final class WorkerProcess: PairedSide {
     return played
   }
 
-  /// What the open cell counts, by the names of the metrics.
+  /// Returns the counts of the open cell, by the names of the metrics.
   nonisolated(nonsending) func count() async throws -> [String: Double] {
     let reply = try await ask(.count)
     guard case .counted(let figures) = reply, figures.values.allSatisfy(\.isFinite) else { throw unexpected(reply, to: .count) }

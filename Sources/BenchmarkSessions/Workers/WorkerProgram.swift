@@ -1,16 +1,16 @@
 /// A program that can be launched as a worker: for a run, or as one side of a paired comparison.
 package struct WorkerProgram: Sendable {
-  /// What it is called in messages: `A, main (1a2b3c4)`.
+  /// The program's name in messages: `A, main (1a2b3c4)`.
   let title: String
-  /// Where it is.
+  /// The path of the program.
   private(set) var path: String
-  /// What it is told on its command line.
+  /// The arguments of the program.
   let arguments: [String]
-  /// How long it may say nothing while an answer is waited for. Then it is ended.
+  /// The longest time that the program may be silent while an answer is due. After that it is terminated.
   var patience: Duration
-  /// How it can be linked again, or `nil` where it cannot.
+  /// The recipe for linking the program again; `nil` if that is impossible.
   let recipe: LinkRecipe?
-  /// Who launches it.
+  /// The launcher of the program.
   var launcher: any WorkerLauncher = ProcessLauncher()
 
   /// The program at `path`.
@@ -18,7 +18,7 @@ package struct WorkerProgram: Sendable {
     (self.title, self.path, self.arguments, self.patience, self.recipe) = (title, path, arguments, patience, recipe)
   }
 
-  /// The same program, linked anew with its functions in another order.
+  /// Returns the same program, linked again with its functions in another order. Returns the program itself if it has no recipe.
   func linked(_ order: FunctionOrder) async throws -> WorkerProgram {
     guard let recipe else { return self }
     var program = self
