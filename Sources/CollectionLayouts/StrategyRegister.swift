@@ -13,7 +13,7 @@ extension Strategy {
     return names.strategies
   }()
 
-  /// The registered strategy of this name. Throws ``LayoutError/unknownStrategy(_:known:)`` where there is none.
+  /// The registered strategy of this name. Throws ``LayoutError/unknownStrategy(_:known:)`` for an unknown name.
   public static func named(_ name: String) throws(LayoutError) -> Strategy {
     guard let strategy = all.first(where: { $0.name == name }) else {
       throw .unknownStrategy(name, known: all.map(\.name))
@@ -34,7 +34,7 @@ extension Strategy {
   }
 }
 
-/// What looks at the register. A list of closures would do, but the compiler (Swift 6.3) does not specialise what it reaches only through one.
+/// A visitor of the register. A list of closures would do, but the compiler (Swift 6.3) does not specialise code that it reaches only through one.
 @usableFromInline protocol StrategyVisitor {
   associatedtype Rule: PlacementRule
   mutating func visit<Store: LayoutStore & ~Copyable>(_ store: Store.Type) where Store.Rule == Rule

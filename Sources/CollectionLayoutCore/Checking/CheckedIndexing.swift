@@ -1,4 +1,4 @@
-/// Wraps an indexer, and holds what it measures to what its rule measures.
+/// Wraps an indexer, and checks its measurements against those of its rule.
 struct CheckedIndexing<Base: PlacementRule>: RuleIndexer {
   typealias Rule = CheckedRule<Base>
 

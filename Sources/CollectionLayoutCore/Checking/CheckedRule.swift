@@ -47,7 +47,7 @@ struct CheckedRule<Base: PlacementRule>: PlacementRule, ObservedRule {
     checkMeasure(all, first, from: old, like: state)
   }
 
-  /// How many items further `place` may know where bands end than `measure`.
+  /// The number of items by which `place` may know the ends of bands further ahead than `measure`.
   private static var mostFurther: Int { 64 }
 
   /// Checks that measuring from a state leads where placing has led. Placing may know already that a band is closed, so both go further until they agree.

@@ -1,4 +1,4 @@
-/// Hands on what a rule places, and holds it to the rule's contract. A frame that belongs to no item, or to one that was passed, is not handed on.
+/// Hands on the frames that a rule places, and checks them against the rule's contract. Frames of no item, or of an item that was passed, are dropped.
 struct CheckedSink<Sink: FrameSink, Base: PlacementRule>: FrameSink where Sink.Rule == CheckedRule<Base> {
   typealias Rule = Base
 
@@ -51,7 +51,7 @@ struct CheckedSink<Sink: FrameSink, Base: PlacementRule>: FrameSink where Sink.R
 
   /// Checks that no frame so far ends behind the reach of a state.
   ///
-  /// Frames that are not on the grid may, by half a unit: windows are a unit wider than what is asked for.
+  /// Frames that are not on the grid may, by half a unit: windows are a unit wider than requested.
   func checkReach(of state: FoldState<Base.Cursor>) {
     let reach = contract.units.points(fromUnits: contract.rule.reach(of: state))
     if end > reach + contract.units.points(fromHalfUnits: 1) + Self.rounding {
@@ -59,7 +59,7 @@ struct CheckedSink<Sink: FrameSink, Base: PlacementRule>: FrameSink where Sink.R
     }
   }
 
-  /// What sums of fractions may differ by, in points.
+  /// The largest rounding difference between sums of fractions, in points.
   private static var rounding: Double { 1e-6 }
 
   private mutating func check(_ frame: Base.Frame, of item: Int) {

@@ -1,4 +1,4 @@
-/// What ``PlacementRule`` asks of a rule, as checks: each item's frame once, in order and in range; finite frames without negative lengths; an origin,
+/// The requirements of ``PlacementRule`` as checks: each item's frame once, in order and in range; finite frames without negative lengths; an origin,
 /// a reach and a measure that never fall; the same states and frames however a fold is cut, measured or placed.
 struct RuleContract<Rule: PlacementRule>: Sendable {
   let rule: Rule
@@ -11,10 +11,10 @@ struct RuleContract<Rule: PlacementRule>: Sendable {
 
   func report(_ fault: String, at item: Int) { breach(.brokenRule(fault, item: item)) }
 
-  /// The first item that `measure` goes on with from a state.
+  /// The first item that `measure` reads from a state.
   func firstMeasured(from state: State) -> Int { rule.measuresFromAnywhere ? state.item : bandStart(of: state).item }
 
-  /// The state at the start of the open band of a state; the state itself if what the rule says cannot be.
+  /// The state at the start of the open band of a state; the state itself if the rule's answer is impossible.
   func bandStart(of state: State) -> State {
     let band = rule.bandStart(of: state)
     guard band.item < 0 || band.item > state.item else { return band }
@@ -22,7 +22,7 @@ struct RuleContract<Rule: PlacementRule>: Sendable {
     return state
   }
 
-  /// Checks what `function` has made of a state: nothing falls.
+  /// Checks the state that `function` returned: nothing falls.
   func checkRise(from old: State, to new: State, in function: String) {
     if new.item < old.item { return report("`\(function)` goes back from item \(old.item)", at: new.item) }
     func check(_ name: String, _ before: Int, _ after: Int) {
@@ -72,7 +72,7 @@ extension RuleContract {
     for cut in few.indices.dropFirst() {
       var state = rule.startState
       var parts = place(Items(rebasing: few[..<cut]), of: few.count, from: &state)
-      // What leads beyond the cut was told; there is nothing to go on with.
+      // A state beyond the cut was reported, and there are no more items to resume with.
       guard bandStart(of: state).item <= cut else { return }
       parts += place(Items(rebasing: few[bandStart(of: state).item...]), of: few.count, from: &state)
       if let item = frames.indices.first(where: { $0 >= parts.count || frames[$0] != parts[$0] }) {

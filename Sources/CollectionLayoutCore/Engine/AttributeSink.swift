@@ -1,4 +1,4 @@
-/// Turns frames into attributes and keeps those that lie in the rectangle asked for. Every query decides here.
+/// Turns frames into attributes and keeps those in the requested rectangle. Every query decides here.
 @usableFromInline struct AttributeSink<Rule: PlacementRule>: FrameSink {
   @usableFromInline var storage: AttributesStorage
   @usableFromInline let rect: LayoutRect
@@ -30,7 +30,7 @@
   }
 }
 
-/// Where the body of a section lies in the content: the one formula by which a frame becomes a rectangle.
+/// The place of a section's body in the content: the one formula by which a frame becomes a rectangle.
 @usableFromInline struct BodyPlace {
   /// The body's start along the axis its items are folded along, in half units.
   @usableFromInline var originInHalfUnits = 0
@@ -111,7 +111,7 @@ extension LayoutStore where Self: ~Copyable {
   ) {
     guard let supplementaries = scroll.itemSupplementaries(of: section) else { return }
     let first = sink.storage.count
-    // The items come behind what was found, until their supplementary items take their place.
+    // The items come after the elements found so far, until their supplementary items take their place.
     var items = AttributeSink<Rule>(storage: sink.storage, rect: ItemSupplementaries.everywhere, axes: sink.axes)
     (items.section, items.body) = (section, sink.body)
     let reached = sink.body.window(of: sink.rect, window, sink.axes).widened(by: supplementaries.reach)
@@ -120,7 +120,7 @@ extension LayoutStore where Self: ~Copyable {
     sink.storage = items.storage
   }
 
-  /// The items of a group up to one of them, where what items measure decides how many are in a group; otherwise none.
+  /// The items of a group up to one of them, if the measures of items decide the number in a group; otherwise none.
   @inlinable @inline(never) mutating func groupedItems(upTo item: Int, in section: Int) -> [MeasuredGroupItem] {
     guard let frame = frame(of: item, in: section) as? GroupedFrame else { return [] }
     var first = item
@@ -190,7 +190,7 @@ extension LayoutStore where Self: ~Copyable {
     return supplementaries.attributes(of: number, at: path, on: item) { groupedItems(upTo: $0, in: section) }
   }
 
-  /// Where the items of a section lie.
+  /// The place of a section's items.
   @inlinable @inline(__always) func bodyPlace(of section: Int, _ scroll: ScrollState, _ axes: Axes) -> BodyPlace {
     let plan = plan(of: section)
     let start = origin(of: section) &+ plan.bodyStart

@@ -1,5 +1,5 @@
 extension EngineBase {
-  /// Makes updates at once. Whatever it throws, nothing has changed.
+  /// Makes updates at once. If it throws, nothing has changed.
   @inlinable @inline(never) final func perform(_ updates: [BatchUpdate], _ store: StoreFace<Rule>) throws(LayoutError) {
     let batch = try SortedBatch(updates)
     let sectionCount = sectionCount(store)

@@ -47,8 +47,8 @@ extension EngineBase {
   /// Where a section is asked to rest that was never scrolled: at its first group, wherever that begins.
   @inlinable static var beforeAllGroups: Double { -.greatestFiniteMagnitude }
 
-  /// Lets a section come to rest near an offset, and forgets the offset asked for: from now on the section rests where it rests, and what lay
-  /// beyond its end does not come back when its content grows. A section without items is not scrolled.
+  /// Lets a section come to rest near an offset, and forgets the requested offset: from now on the section stays where it rests, and an
+  /// offset beyond its end does not come back when its content grows. A section without items is not scrolled.
   @inlinable final func scrollPreparedSection(_ section: Int, to requested: Double, _ store: StoreFace<Rule>) {
     settle(section, requested, store)
     scroll.requestedOffsets[section] = scroll.restingOffsets[section]

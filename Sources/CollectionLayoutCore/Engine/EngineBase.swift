@@ -20,7 +20,7 @@ public class EngineBase<Rule: PlacementRule> {
   @usableFromInline final let scroll = ScrollState()
   /// The item that must not jump in the next `prepare()`; `nil` if the content is not scrolled or nothing changed.
   @exclusivity(unchecked) @usableFromInline final var anchor: ScrollAnchor?
-  /// The plans of the store's sections, and what sections have besides.
+  /// The plans of the store's sections, and the sections' extras.
   @exclusivity(unchecked) @usableFromInline final var plans: SectionPlans<Rule>
   @exclusivity(unchecked) @usableFromInline final var extras: SectionValues<SectionExtras?>
   /// The data's sections, if the store holds all of them as one; otherwise `nil`. It is the same object as long as the engine lives.
@@ -48,13 +48,13 @@ public class EngineBase<Rule: PlacementRule> {
     takeOver(planned.plans, planned.extras)
   }
 
-  /// Takes over what is planned for the sections. O(1) where sections are alike.
+  /// Takes over the plans of the sections. O(1) where sections are alike.
   @inlinable final func takeOver(_ plans: SectionPlans<Rule>, _ extras: SectionValues<SectionExtras?>) {
     scroll.setSections(plans, extras, container: container, planner.axes.direction)
     (self.plans, self.extras) = (plans, extras)
   }
 
-  /// Solves the sections for another container. Whatever it throws, nothing has changed.
+  /// Solves the sections for another container. If it throws, nothing has changed.
   @inlinable @inline(never) final func resizeContainer(to size: LayoutSize, _ store: StoreFace<Rule>) throws(LayoutError) {
     let room = planner.room(in: size)
     let count = sectionCount(store)
@@ -70,7 +70,7 @@ public class EngineBase<Rule: PlacementRule> {
     }
   }
 
-  /// Takes note of the sizes of headers and footers. Whatever it throws, nothing has changed. O(*s* + *m*).
+  /// Records the sizes of headers and footers. If it throws, nothing has changed. O(*s* + *m*).
   ///
   /// Of the whole layout's it knows only that they change the distance before the first section, and where others pin: the layout solves both anew.
   @inlinable @inline(never) final func resizeSupplementaries(
@@ -115,7 +115,7 @@ public class EngineBase<Rule: PlacementRule> {
     return true
   }
 
-  /// Takes note of what bars cover. O(1).
+  /// Records the insets that bars cover. O(1).
   @usableFromInline final func setContentInset(_ insets: LayoutInsets) throws(LayoutError) {
     for length in [insets.top, insets.left, insets.bottom, insets.right] where !length.isFinite {
       throw .invalidLength(length, of: "a content inset")
@@ -173,7 +173,7 @@ public class EngineBase<Rule: PlacementRule> {
   }
 }
 
-/// What an engine is ready for.
+/// The calls that an engine is ready for.
 @usableFromInline enum Readiness {
   /// Something changed since the last `prepare()`.
   case stale

@@ -53,7 +53,7 @@ public enum ItemSizing: Equatable, Sendable {
   case ignored
 }
 
-/// One section solved for a container: its plan, and what it has besides.
+/// One section solved for a container: its plan and its extras.
 public struct SolvedSection<Rule: PlacementRule>: Sendable {
   /// The rule of the items and the lengths around them.
   public var plan: SectionPlan<Rule>
@@ -97,7 +97,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let hasExtras: Bool
   /// The definition of a section, by its index. Sections of one definition are solved once and share the result; their items without a size count alike.
   public let definition: @Sendable (_ section: Int) -> Int
-  /// What else the layout says of items; `nil` where it says nothing.
+  /// The layout's further demands on items; `nil` if it has none.
   @usableFromInline var policy: ItemPolicy<Rule.Item>?
 
   /// The work that is compiled for the rule alone.
@@ -161,7 +161,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
     return (LayoutSize(width: length, height: length), true)
   }
 
-  // What follows depends on the rule alone. Code that is compiled for every strategy calls it through `work`.
+  // The methods below depend on the rule alone. Code that is compiled for every strategy calls it through `work`.
 
   /// Whether `count` sections have the values `old` of so many sections as there were, resized: all that come or go behind the last are of the
   /// definition of the last. O(*m*) for *m* of them: which section has which definition depends on its place alone.

@@ -73,7 +73,7 @@ extension OrthogonalPlan {
 @usableFromInline struct BandStartSink<Rule: PlacementRule>: FrameSink {
   @usableFromInline var starts: [Int] = []
   @usableFromInline var firstItems: [Int] = []
-  /// How many bands are wanted.
+  /// The requested number of bands.
   @usableFromInline let limit: Int
 
   @inlinable init(limit: Int) { self.limit = limit }

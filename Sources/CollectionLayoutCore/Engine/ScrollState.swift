@@ -2,13 +2,13 @@
 @usableFromInline final class ScrollState {
   /// The origin of the visible rectangle, in points, as it was last told.
   @exclusivity(unchecked) @usableFromInline var contentOffset = LayoutPoint.zero
-  /// Where what no bar covers begins along the scroll axis, in points of the content: the content offset and the inset before.
+  /// The start of the part that no bar covers along the scroll axis, in points of the content: the content offset plus the inset before.
   @exclusivity(unchecked) @usableFromInline var offset = 0.0
   /// The length along the scroll axis that no bar covers, in points.
   @exclusivity(unchecked) @usableFromInline var extent = 0.0
   /// The container's length along the scroll axis, in points.
   @exclusivity(unchecked) @usableFromInline private(set) var containerExtent = 0.0
-  /// What bars cover at the container's start and end along the scroll axis, in points.
+  /// The lengths that bars cover at the container's start and end along the scroll axis, in points.
   @exclusivity(unchecked) @usableFromInline private(set) var insets = (start: 0.0, end: 0.0)
   /// The container's length across the scroll axis, in points.
   @exclusivity(unchecked) @usableFromInline var across = 0.0
@@ -17,7 +17,7 @@
   /// The sections whose elements reach out farthest, ascending, if not all do alike. They are looked at one by one, so that a single wide group does
   /// not make every query look at its neighbours.
   @exclusivity(unchecked) @usableFromInline var outliers: [Int] = []
-  /// What sections have besides their plans; empty where no section has anything.
+  /// The sections' extras; empty if no section has any.
   @exclusivity(unchecked) @usableFromInline var extras = SectionValues<SectionExtras?>()
   /// Whether items of any section have supplementary items.
   @exclusivity(unchecked) @usableFromInline var hasItemSupplementaries = false
@@ -42,7 +42,7 @@
     if !extras.isEmpty { unsettled.append(section) }
   }
 
-  /// All sections rest where they will until the next change. O(1), but for what is on the list.
+  /// All sections rest where they will until the next change. O(1), plus the sections on the list.
   @inlinable @inline(__always) func settleAll() {
     if !unsettled.isEmpty { forgetUnsettled() }
     isNoneSettled = false
@@ -84,7 +84,7 @@
     extent = max(0, length - insets.start - insets.end)
   }
 
-  /// Takes note of what bars cover.
+  /// Records the lengths that bars cover.
   @usableFromInline func setInsets(_ new: AxisInsets) {
     offset += new.start - insets.start
     insets = (new.start, new.end)
@@ -129,14 +129,14 @@
     restingOffsets.removeAll()
   }
 
-  /// How many outliers there are at the most.
+  /// The largest number of outliers.
   @inlinable static var mostOutliers: Int { 16 }
 
   /// Notes how far elements reach out of their sections. O(*s* log *s*) where some do and sections are not alike.
   @inlinable func updateReach<Rule: PlacementRule>(of plans: SectionPlans<Rule>) {
     (reach, outliers) = (0, [])
     guard !extras.isEmpty || plans.distinct.contains(where: { $0.rule.overhang > 0 }) else { return }
-    // Of the sections behind these, which are all alike, as many as may be outliers stand for the others.
+    // The sections behind these are all alike. As many of them as may be outliers represent the others.
     let listed = max(plans.values.numbers.count, extras.numbers.count) + Self.mostOutliers + 1
     let reaches = plans.indices.prefix(listed).map { section in
       max(plans[section].rule.overhang, extras.isEmpty ? 0 : extras[section]?.reach(in: plans[section]) ?? 0)

@@ -1,6 +1,6 @@
 /// The changes of a batch to sections: those that leave, by old index, and those that arrive, by final index.
 @usableFromInline struct SectionShuffle {
-  /// What comes to a final index: a new section, or the section of an old index.
+  /// The arrival at a final index: a new section, or the section of an old index.
   @usableFromInline enum Arrival {
     case new(CollectionData.Section)
     case moved(from: Int)
@@ -50,7 +50,7 @@
   /// Whether no section comes or goes.
   @usableFromInline var keepsOrder: Bool { leaving.isEmpty && arriving.isEmpty }
 
-  /// How many sections there are afterwards, of `count` before.
+  /// The number of sections afterwards, of `count` before.
   @usableFromInline func count(after count: Int) -> Int { count - leaving.count + arriving.count }
 
   /// Whether a section loses its items: it is deleted or reloaded.
@@ -66,7 +66,7 @@
     return index
   }
 
-  /// Where the section of a final index stood before, or `nil` for one that was inserted. O(*m*).
+  /// The old index of the section at a final index, or `nil` for one that was inserted. O(*m*).
   @usableFromInline func index(before final: Int) -> Int? {
     if let arrival = arriving.first(where: { $0.index == final }) {
       guard case .moved(let source) = arrival.section else { return nil }
@@ -77,7 +77,7 @@
     return index
   }
 
-  /// What is known of the headers and footers of sections, by their indexes, after the sections have come, gone and moved. O(*t* *m*), *t* sections of which
+  /// The known sizes of sections' headers and footers, by their indexes, after the sections have come, gone and moved. O(*t* *m*), *t* sections of which
   /// anything is known.
   @usableFromInline func rearranged(_ sizes: [Int: [ElementKind: LayoutSize]]) -> [Int: [ElementKind: LayoutSize]] {
     var result: [Int: [ElementKind: LayoutSize]] = [:]
@@ -88,7 +88,7 @@
     return result
   }
 
-  /// What inserted and reloaded sections say of their headers and footers, by their final indexes; nothing for sections that say nothing. O(*m*²).
+  /// The sizes that inserted and reloaded sections bring for their headers and footers, by their final indexes, if they bring any. O(*m*²).
   @usableFromInline var newSizes: [(index: Int, sizes: [ElementKind: LayoutSize])] {
     let inserted = arriving.compactMap { arrival -> (Int, [ElementKind: LayoutSize])? in
       guard case .new(let section) = arrival.section, !section.supplementarySizes.isEmpty else { return nil }

@@ -37,7 +37,7 @@ extension ScrollState {
     return (axes.rect(frame), placement.pins ? 1 : 0)
   }
 
-  /// The place of a pinned element, in points along the scroll axis: at the container's edge, or beside what is pinned there for the whole layout, while its
+  /// The place of a pinned element, in points along the scroll axis: at the container's edge, or next to the whole layout's pinned element there, while its
   /// section passes, never outside the section and never beyond its own place, `rest`.
   private func pinnedOrigin(of placement: BoundaryPlacement, from rest: Double, in span: SectionSpan, _ units: LayoutUnits) -> Double {
     if placement.isAtEnd {

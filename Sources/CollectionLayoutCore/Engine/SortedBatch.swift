@@ -1,6 +1,6 @@
 /// A batch of updates by section: the items that leave it, by old index, and those that arrive, by final index.
 @usableFromInline struct SortedBatch {
-  /// What comes to a final path: an item of a size, or the item of an old path.
+  /// The arrival at a final path: an item of a size, or the item of an old path.
   @usableFromInline enum Arrival {
     case new(LayoutSize)
     case moved(from: ElementPath)
@@ -121,7 +121,7 @@
     }
   }
 
-  /// How many items leave a section. O(log *m*).
+  /// The number of items that leave a section. O(log *m*).
   @usableFromInline func leavingCount(of section: Int) -> Int {
     let first = partitionPoint(in: 0..<leaving.count) { leaving[$0].section < section }
     return partitionPoint(in: first..<leaving.count) { leaving[$0].section <= section } - first
@@ -171,7 +171,7 @@ extension ConvertedBatch {
   }
 }
 
-// What depends on the rule alone. As methods of the engine, these would be compiled again for every strategy.
+// Functions that depend on the rule alone. As methods of the engine, these would be compiled again for every strategy.
 extension SectionPlanner {
   /// Converts all that arrives with a batch; `moved` are the items that move, in the order of `arriving`, and whether each has no size. Throws for
   /// a length the layout cannot take, or a size it needs and does not get. O(*m*).

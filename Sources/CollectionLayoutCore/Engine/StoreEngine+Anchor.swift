@@ -131,7 +131,7 @@ extension StoreEngine where Store: ~Copyable {
     return start
   }
 
-  /// How far the anchor has moved since it was held, in points along the scroll axis.
+  /// The distance that the anchor has moved since it was held, in points along the scroll axis.
   @inlinable func anchorMovement() -> LayoutPoint {
     guard let held = anchor, isItem(held.path) else { return .zero }
     let path = storePath(of: held.path)

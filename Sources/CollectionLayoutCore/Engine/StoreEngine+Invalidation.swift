@@ -35,7 +35,7 @@ extension StoreEngine where Store: ~Copyable {
 
   @inlinable func scroll(to origin: LayoutPoint) throws(LayoutError) {
     for length in [origin.x, origin.y] where !length.isFinite { throw .invalidLength(length, of: "the content offset") }
-    // Only what is pinned moves while the content scrolls, and that is found at the time of a query.
+    // Only pinned elements move while the content scrolls, and a query finds them.
     scroll.scroll(to: origin, planner.axes.direction)
   }
 
@@ -175,7 +175,7 @@ extension StoreEngine where Store: ~Copyable {
     guard _fastPath(isItem(path)) else { throw outOfRange(path) }
   }
 
-  /// What is wrong with the path of an item that does not exist.
+  /// The fault in the path of an item that does not exist.
   @inlinable @inline(never) func outOfRange(_ path: ElementPath) -> LayoutError {
     let isSection = path.section >= 0 && path.section < sectionCount
     return .pathOutOfRange(path, itemCount: isSection ? itemCount(in: path.section) : nil)

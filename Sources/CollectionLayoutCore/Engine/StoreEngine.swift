@@ -1,8 +1,8 @@
-/// The engine of any layout under any strategy: checks what it is told, converts it, and hands it to the store.
+/// The engine of any layout under any strategy: checks each change, converts it to units, and hands it to the store.
 public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store.Rule>, LayoutEngineCore {
   @exclusivity(unchecked) @usableFromInline var store: Store
 
-  /// An engine of these ingredients. Throws ``LayoutError`` for what the layout cannot take. O(*n* + *s*).
+  /// An engine of these ingredients. Throws a ``LayoutError`` for values that the layout cannot take. O(*n* + *s*).
   @inlinable public init(_ ingredients: borrowing EngineIngredients<Store.Rule>) throws(LayoutError) {
     let work = ingredients.planner.work
     let planned = try work.planned(
@@ -36,7 +36,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
     preparedContentSize = size
   }
 
-  // What few changes need is in functions of its own: after a frame of an app, each line of code that is passed over costs as much as one that runs.
+  // Code that few changes need is in separate functions: after a frame of an app, each line of code that is skipped costs as much as one that runs.
 
   @inlinable @inline(never) func settleSections() { planner.work.settleSections(self, face) }
 
@@ -46,7 +46,7 @@ public final class StoreEngine<Store: LayoutStore & ~Copyable>: EngineBase<Store
     anchor = nil
   }
 
-  /// Fills `buffer` with the elements in `rect`, in index order, without duplicates, in place of what it held.
+  /// Fills `buffer` with the elements in `rect`, in index order, without duplicates. They replace its contents.
   @inlinable public func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     buffer.removeAll()
     guard hasContent(), !rect.isEmpty else { return }

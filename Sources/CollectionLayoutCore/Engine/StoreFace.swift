@@ -1,6 +1,6 @@
 /// A type-erased view of a store: code written against it is compiled once per rule. Every call goes through a closure made where the store's type is known.
 ///
-/// What an engine does rarely, or for many items at a time, is written against it. Written against the store itself, the same code would be compiled
+/// Rare work of an engine, and work on many items at a time, is written against it. Code written against the store itself would be compiled
 /// again for every strategy. Sections are the store's: one for all where the layout is continuous.
 @usableFromInline struct StoreFace<Rule: PlacementRule> {
   @usableFromInline let sectionCount: () -> Int

@@ -6,10 +6,10 @@
 
   /// The sizes, by section, as they were told; also those that no estimate asks for.
   @usableFromInline private(set) var sizes: [Int: Sizes] = [:]
-  /// What is planned for the sections with estimates alone.
+  /// The plans of the sections with estimates alone.
   @usableFromInline private(set) var basePlans: SectionPlans<Rule>
   @usableFromInline private(set) var baseExtras: SectionValues<SectionExtras?>
-  /// What is planned with the sizes.
+  /// The plans with the sizes.
   @usableFromInline private(set) var plans: SectionPlans<Rule>
   @usableFromInline private(set) var extras: SectionValues<SectionExtras?>
   /// The number of the plan and of the extras that a definition has with some sizes.

@@ -1,6 +1,6 @@
 /// A rectangle in points, given by its top left corner and its size.
 ///
-/// A rectangle is taken as it stands: one whose width or height is not greater than zero (negative, NaN) is empty and is never turned around.
+/// A rectangle is used as it is: one whose width or height is not greater than zero (negative, NaN) is empty and is never turned around.
 public struct LayoutRect: Equatable, Hashable, Sendable {
   /// Left edge in points.
   public var x: Double
@@ -30,7 +30,7 @@ public struct LayoutRect: Equatable, Hashable, Sendable {
   /// Whether `element`, the frame of an element, counts as lying in this rectangle.
   ///
   /// The one rule by which every query answers: an element with area counts when the two overlap with positive area; an element without area
-  /// counts when its origin lies in this rectangle, whose left and top edges belong to it and whose right and bottom edges do not.
+  /// counts when its origin is in this rectangle, whose left and top edges belong to it and whose right and bottom edges do not.
   @inlinable public func includes(_ element: LayoutRect) -> Bool {
     isEmpty ? false : includesInInterior(element)
   }

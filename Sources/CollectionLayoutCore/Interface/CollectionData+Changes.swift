@@ -43,7 +43,7 @@ extension CollectionData {
     }
     for edit in SectionEdit<LayoutSize>.edits(leaving: batch.leaving, arriving: []) { sections[edit.section].items.apply(edit) }
     for (section, content) in batch.sections.reloaded { sections[section] = content }
-    // What neither comes nor goes is not copied.
+    // Sections that neither come nor go are not copied.
     if !batch.sections.keepsOrder {
       sections.apply(
         batch.sections.edit { arrival in

@@ -1,6 +1,6 @@
 /// The data of a layout: sections of items, each with its size in points.
 ///
-/// A layout uses of a size what it needs: a waterfall an item's height and not its width.
+/// A layout uses only the part of a size that it needs: a waterfall uses an item's height and not its width.
 public struct CollectionData: Equatable, Sendable {
   /// The sections, in order.
   public var sections: [Section]
@@ -41,7 +41,7 @@ public struct CollectionData: Equatable, Sendable {
 }
 
 extension [CollectionData.Section] {
-  /// What is known of the headers and footers of sections, by their indexes. O(*s*).
+  /// The known sizes of sections' headers and footers, by their indexes. O(*s*).
   var supplementarySizes: [Int: [ElementKind: LayoutSize]] {
     var known: [Int: [ElementKind: LayoutSize]] = [:]
     for index in indices where !self[index].supplementarySizes.isEmpty { known[index] = self[index].supplementarySizes }

@@ -1,28 +1,28 @@
-/// What a collection view does with its layout, without the views: it owns the data, the container and the offsets, tells the engine of every
-/// change and prepares it, and moves the content offset when an item above what is seen turns out larger or smaller than estimated.
+/// A collection view's work with its layout, without the views: it owns the data, the container and the offsets, tells the engine of every
+/// change and prepares it, and moves the content offset when an item above the visible part turns out larger or smaller than estimated.
 ///
-/// After every change but scrolling, the content offset is one at which what bars leave of the container shows content from edge to edge: it lies between
+/// After every change but scrolling, the content offset is one at which the uncovered part of the container shows content from edge to edge. It is between
 /// −top inset and the content's length and bottom inset less the container's length. Scrolling itself may go beyond, as a finger does.
 ///
-/// The way from where the content begins stays as it was, and a content at its start stays there. So the offset of a ``RightToLeftLayout`` that scrolls
-/// horizontally moves when its content or container becomes wider, for it counts from the left and the content begins at the right.
+/// The distance from the start of the content stays as it was, and a content at its start stays there. So the offset of a ``RightToLeftLayout`` that scrolls
+/// horizontally moves when its content or container becomes wider, because it counts from the left and the content begins at the right.
 ///
 ///     let host = try CollectionHost(layout: ListLayout(estimatedItemSize: LayoutSize(width: 390, height: 44)), strategy: .dirtyRange, data: data,
 ///       container: LayoutSize(width: 390, height: 844))
 ///     try host.setContentOffset(LayoutPoint(x: 0, y: 1_200))
 ///     try host.setPreferredSizes([(path: ElementPath(section: 0, item: 3), size: LayoutSize(width: 390, height: 80))])
-///     host.contentOffset  // 1236: what the person sees did not jump
+///     host.contentOffset  // 1236: the visible items did not jump
 ///
-/// Its engine is always prepared. Whatever a method throws, nothing has changed.
+/// Its engine is always prepared. If a method throws, nothing has changed.
 public final class CollectionHost {
   /// The data after all changes. O(*n* + *s*) to read; the cost of a change does not depend on the amount of data.
   public var data: CollectionData { sizes.data }
   private var sizes: HostedSizes
   /// The container's size, in points.
   public private(set) var container: LayoutSize
-  /// The origin of what is visible, in points.
+  /// The origin of the visible part, in points.
   public private(set) var contentOffset = LayoutPoint.zero
-  /// What bars cover of the container, in points: a navigation bar, a keyboard.
+  /// The insets that bars cover in the container, in points: a navigation bar, a keyboard.
   public private(set) var contentInset = LayoutInsets.zero
   /// The layout.
   public private(set) var layout: any CollectionLayout
@@ -81,7 +81,7 @@ public final class CollectionHost {
     for section in data.sections.indices { recorder.scrollSection(section, by: engine.sectionOffset(of: section) ?? 0) }
   }
 
-  /// How far from where the content begins an offset is, between the content's ends. A replay does not leave the content, as a finger does for a while.
+  /// The distance of an offset from the start of the content, limited to the content's ends. A replay does not leave the content, as a finger does for a while.
   private func place(of offset: LayoutPoint) -> Double {
     let content = engine.collectionViewContentSize
     let range = isHorizontal ? content.width - container.width : content.height - container.height
@@ -122,7 +122,7 @@ public final class CollectionHost {
     try scrollInside(offset(atDistance: wanted))
   }
 
-  /// How far the content is scrolled from where it begins, in points.
+  /// The distance that the content is scrolled from its start, in points.
   private var distance: LayoutPoint { offset(atDistance: contentOffset) }
 
   /// The content offset at a distance from where the content begins, in points; the distance, at a content offset.
@@ -134,7 +134,7 @@ public final class CollectionHost {
     return LayoutPoint(x: (content == .zero ? least : max(least, content.width - container.width)) - distance.x, y: distance.y)
   }
 
-  /// How far the content is scrolled where it begins, in points: a bar there covers none of it.
+  /// The distance that content at its start is scrolled, in points: a bar there covers none of it.
   private var distanceAtStart: LayoutPoint {
     LayoutPoint(x: 0 - (engine.contentDirection == .leftwards ? contentInset.right : contentInset.left), y: 0 - contentInset.top)
   }
@@ -178,14 +178,14 @@ public final class CollectionHost {
   /// Replaces all data.
   public func reloadData(_ data: CollectionData) throws(LayoutError) { try apply(.reloadData(data)) }
 
-  /// Takes note of sizes that items turned out to have, in points, and moves the content offset by what the items wholly above the one at
-  /// the container's edge have grown.
+  /// Records the sizes that items turned out to have, in points, and moves the content offset by the growth of the items wholly
+  /// above the one at the container's edge.
   public func setPreferredSizes(_ sizes: [(path: ElementPath, size: LayoutSize)]) throws(LayoutError) {
     try resize(.resizedItems(sizes))
   }
 
-  /// Takes note of sizes that headers and footers turned out to have, in points, and moves the content offset by what everything wholly above the item at the
-  /// container's edge has grown. They count where the layout has estimates.
+  /// Records the sizes that headers and footers turned out to have, in points, and moves the content offset by the growth of all elements wholly
+  /// above the item at the container's edge. They count if the layout has estimates.
   public func setPreferredSupplementarySizes(
     _ sizes: [(kind: ElementKind, section: Int, size: LayoutSize)]
   ) throws(LayoutError) {
@@ -201,7 +201,7 @@ public final class CollectionHost {
   /// Gives the container a new size, in points.
   public func setContainerSize(_ size: LayoutSize) throws(LayoutError) { try apply(.resizedContainer(size)) }
 
-  /// Takes note of what bars cover of the container, in points. A content at its start stays there.
+  /// Records the insets that bars cover in the container, in points. A content at its start stays there.
   public func setContentInset(_ insets: LayoutInsets) throws(LayoutError) { try apply(.contentInset(insets)) }
 
   /// Scrolls the content, in points. Only pinned elements move.
@@ -215,7 +215,7 @@ public final class CollectionHost {
   /// - Parameters:
   ///   - path: The item's path.
   ///   - position: The item's place in the container.
-  ///   - distance: How much further along the scroll axis the content is scrolled, in points, as far as it goes: −44 leaves a pinned header of 44 its place
+  ///   - distance: The further distance that the content is scrolled along the scroll axis, in points, as far as it goes: −44 leaves a pinned header of 44 its place
   ///     above an item at the start.
   @discardableResult
   public func scrollToItem(

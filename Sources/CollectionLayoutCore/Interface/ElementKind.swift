@@ -24,7 +24,7 @@ public enum ElementKind: Hashable, Sendable, CaseIterable {
   /// Whether there is one element of this kind, which belongs to the whole layout.
   @inlinable package var isOfLayout: Bool { self == .layoutHeader || self == .layoutFooter }
 
-  /// The kind of a section's element that is to the section what this one is to the whole layout; every other kind is its own.
+  /// The section's counterpart of a kind of the whole layout, such as `header` for `layoutHeader`; every other kind is its own counterpart.
   package var ofSection: ElementKind {
     switch self {
     case .layoutHeader: .header

@@ -21,7 +21,7 @@ public enum InvalidationContext: Sendable {
   case deletedItems(section: Int, items: Range<Int>)
   /// An item was moved: deleted at one path, then inserted so that it now has the other.
   case movedItem(from: ElementPath, to: ElementPath)
-  /// Several updates at once. ``BatchUpdate`` defines what their paths mean.
+  /// Several updates at once. ``BatchUpdate`` defines the meaning of their paths.
   case batchUpdates([BatchUpdate])
   /// The container has a new size, in points: a rotation, a split view.
   case resizedContainer(LayoutSize)
@@ -31,7 +31,7 @@ public enum InvalidationContext: Sendable {
   /// Bars cover these strips of the container now, in points. Pinned elements stay beside them, and an item that is scrolled to is not under one. This
   /// needs no `prepare()`, and moves no frame. Insets that are not finite are refused.
   ///
-  /// In a box: its four lengths would make every context larger than what is handed on in registers.
+  /// In a box: its four lengths would make every context too large to be passed in registers.
   indirect case contentInset(LayoutInsets)
   /// A section that scrolls by itself was scrolled to this offset, in points, and comes to rest where its behaviour says. This needs no
   /// `prepare()`. An offset that is not finite is refused.

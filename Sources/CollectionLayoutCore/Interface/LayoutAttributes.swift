@@ -1,4 +1,4 @@
-/// The place of one element: what it is, which one, and its frame.
+/// The place of one element: its kind, its path and its frame.
 public struct LayoutAttributes: Equatable, Hashable, Sendable {
   /// The frame, in points, in the coordinates of the content.
   public var frame: LayoutRect

@@ -3,7 +3,7 @@ public enum LayoutDiagnostic: Equatable, Sendable, CustomStringConvertible {
   /// An item is longer across the scroll axis than its line, in points, and is alone at the line's start.
   case oversizedItem(ElementPath, length: Double, available: Double)
 
-  /// The problem, its place, and what to do.
+  /// The problem, its place, and a remedy.
   public var description: String {
     switch self {
     case .oversizedItem(let path, let length, let available):

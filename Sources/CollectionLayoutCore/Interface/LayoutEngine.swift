@@ -62,7 +62,7 @@ public final class LayoutEngine {
   /// anchored to cells, footer. The header of the whole layout comes first, its footer last.
   ///
   /// - Complexity: O(*n* + *s*) for strategies that scan every frame, O(log *n* + log *s* + *k*) for those that search, *k* the number of
-  ///   items between the first and the last that may lie in `rect`. Columns of very unequal length, and items of extreme length, make *k* large.
+  ///   items between the first and the last that may be in `rect`. Columns of very unequal length, and items of extreme length, make *k* large.
   @inlinable public func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) { queryCore(rect, &buffer) }
 
   /// The elements in `rect`, in a new array. Complexity as of the form that fills a buffer.

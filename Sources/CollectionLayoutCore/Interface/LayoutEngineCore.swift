@@ -1,4 +1,4 @@
-/// The work of a `prepare()`, and what it moved.
+/// The work of a `prepare()`, and the resulting moves of the content.
 public struct PrepareReport: Equatable, Sendable {
   /// The number of items whose frames were computed.
   public var itemsPlaced: Int
@@ -14,7 +14,7 @@ public struct PrepareReport: Equatable, Sendable {
   /// top edge has moved. Zero if the engine does not know the offset, or if that item is gone.
   public var contentOffsetAdjustment: LayoutPoint
 
-  /// A report of a store's work and of what it moved.
+  /// A report of a store's work and of the resulting moves.
   @inlinable public init(
     _ work: PrepareWork = PrepareWork(), contentSizeAdjustment: LayoutSize = .zero, contentOffsetAdjustment: LayoutPoint = .zero
   ) {
@@ -35,7 +35,7 @@ public protocol LayoutEngineCore: AnyObject {
   func prepare()
   /// Records a change. If it throws, nothing has changed.
   func invalidateLayout(with context: InvalidationContext) throws(LayoutError)
-  /// Fills `buffer` with the elements in `rect`, in index order, without duplicates, in place of what it held.
+  /// Fills `buffer` with the elements in `rect`, in index order, without duplicates. They replace its contents.
   func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer)
   /// The attributes of one element, or `nil` for an element that does not exist.
   func layoutAttributes(of kind: ElementKind, at indexPath: ElementPath) -> LayoutAttributes?

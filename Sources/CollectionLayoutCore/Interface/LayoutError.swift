@@ -6,7 +6,7 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   case pathOutOfRange(ElementPath, itemCount: Int?)
   /// A range names items that do not exist.
   case rangeOutOfRange(Range<Int>, section: Int, itemCount: Int?)
-  /// A number that counts something is outside what the layout supports.
+  /// A count is outside the range that the layout supports.
   case unsupportedCount(Int, of: String, supported: ClosedRange<Int>)
   /// The container leaves no room across the scroll axis.
   case containerTooNarrow(available: Double, needed: Double, by: String)
@@ -31,7 +31,7 @@ public enum LayoutError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The strategy of this name is only a name: no engines belong to it.
   case strategyWithoutEngines(String)
 
-  /// The problem, its place, and what to do.
+  /// The problem, its place, and a remedy.
   public var description: String {
     switch self {
     case .invalidLength(let value, let what):

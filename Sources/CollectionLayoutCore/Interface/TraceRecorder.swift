@@ -1,4 +1,4 @@
-/// Writes what happens in a collection to a trace, which the benchmark replays under every layout and strategy: `layoutbench run --trace FILE`.
+/// Writes the events of a collection to a trace, which the benchmark replays under every layout and strategy: `layoutbench run --trace FILE`.
 ///
 ///     let recorder = TraceRecorder(name: "inbox", milliseconds: { clock.now }, write: { file.write($0) })
 ///     host.record(into: recorder)
@@ -7,7 +7,7 @@
 ///
 /// It sees numbers only: counts, sizes, indexes, distances and times. No content of an item and no identifier comes near it.
 ///
-/// A trace scrolls downwards. What scrolls horizontally is written turned: widths as heights, and heights as widths.
+/// A trace scrolls downwards. Content that scrolls horizontally is written turned: widths as heights, and heights as widths.
 ///
 /// A recorder is used by one thread at a time, and writes the trace of one collection.
 public final class TraceRecorder {
@@ -28,7 +28,7 @@ public final class TraceRecorder {
   ///
   /// - Parameters:
   ///   - name: The name of the trace: up to 64 letters, digits, hyphens and underscores; others are written as underscores.
-  ///   - title: What happens, for the reader of the trace. Empty, it is left out.
+  ///   - title: A description of the session for the reader of the trace. An empty one is left out.
   ///   - milliseconds: A clock, which begins anywhere and does not run backwards.
   ///   - write: Takes the bytes of the trace: whole lines, of 16 KB or more together but for the last.
   public init(
@@ -53,14 +53,14 @@ public final class TraceRecorder {
   /// Whether the head is written, so that frames may follow.
   public var hasBegun: Bool { start != nil }
 
-  /// Hands all that is kept to `write`. What was not flushed is missing when the program crashes, and the trace is good up to there.
+  /// Hands all buffered lines to `write`. If the program crashes, lines that were not flushed are missing, and the trace is good up to there.
   public func flush() {
     guard !bytes.isEmpty else { return }
     bytes.withUnsafeBytes(write)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  // MARK: What is recorded
+  // MARK: Recorded events
 
   /// Writes the head: the container, in points, and all items. O(*n* + *s*). If there is one already, a frame with the container and one with the items.
   ///
@@ -181,7 +181,7 @@ public final class TraceRecorder {
 
   // MARK: Bytes
 
-  /// A line with the time, and what `content` writes.
+  /// A line with the time and the text that `content` writes.
   private func frame(_ content: () -> Void) {
     guard let start else { return }
     put(#"{"t":"#)
@@ -216,7 +216,7 @@ public final class TraceRecorder {
     if Double(thousandths) / 1_000 == number { putThousandths(thousandths) } else { put(number.description) }
   }
 
-  /// A length as readers take it: an infinite one is one of theirs at most, and what is not a number is 0. Layouts need not look at every length that they are given.
+  /// A length as readers accept it: an infinite one becomes their largest, and NaN becomes 0. Layouts need not look at every length that they get.
   private func putLength(_ length: Double) { put(length > 0 ? min(length, Self.longest) : 0) }
 
   /// The longest length that a trace holds, in points.

@@ -9,7 +9,7 @@ public struct Tuning: Equatable, Sendable {
     self.checkpointInterval = checkpointInterval
   }
 
-  /// How many children a node of a tree takes: few where distances are short, so that small inputs make nodes split and merge.
+  /// The number of children that a node of a tree takes: few where distances are short, so that small inputs make nodes split and merge.
   @inlinable package var fanOut: Int { checkpointInterval < 64 ? 3 : 64 }
 
   /// The library's default.

@@ -2,7 +2,7 @@
 /// four folds as for one.
 @usableFromInline struct ColumnClasses {
   @usableFromInline typealias Lanes = SIMD4<Int32>
-  /// How many columns, and how many folds, there may be.
+  /// The largest number of columns, and of folds.
   @inlinable static var capacity: Int { 4 }
 
   @usableFromInline var first: Lanes

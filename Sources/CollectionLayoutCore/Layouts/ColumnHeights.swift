@@ -47,7 +47,7 @@ public struct ColumnHeights: BitwiseCopyable, Equatable, Sendable {
   func end(of column: Int) -> Int
   /// Lengthens a column.
   mutating func extend(_ column: Int, by length: Int)
-  /// How far each column ends above the lowest.
+  /// The distance by which each column ends after the one that ends first.
   var heights: ColumnHeights { get }
 }
 
@@ -159,9 +159,9 @@ extension ColumnBank {
   @inlinable @inline(__always) mutating func extend(_ column: Int, by length: Int) { ends[column] &+= length }
 }
 
-/// Of two columns the difference is all that counts: it rises by what the first takes, and falls by what the second takes.
+/// The difference of two columns, which is all that counts: an item in the first raises it by its length, an item in the second lowers it.
 @usableFromInline struct ColumnDifference {
-  /// How far the first column ends behind the second; negative where it ends before.
+  /// The distance by which the first column ends after the second; negative if it ends before.
   @usableFromInline var value: Int
 
   @inlinable @inline(__always) init(_ value: Int) { self.value = value }

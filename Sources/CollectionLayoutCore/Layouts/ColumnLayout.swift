@@ -1,6 +1,6 @@
 /// As many columns of one width as fit, as WWDC18's "A Tour of UICollectionView" lays them out: a flow whose item size follows the container.
 ///
-/// Of what `layoutMargins` leave of the container's width, columns at least `minColumnWidth` wide are made, as many as fit and at least one; cells
+/// The container's width less `layoutMargins` is divided into columns at least `minColumnWidth` wide, as many as fit and at least one; cells
 /// are as wide as their column, cut to whole points, and `itemHeight` high.
 public struct ColumnLayout: LibraryLayout {
   /// `column`.

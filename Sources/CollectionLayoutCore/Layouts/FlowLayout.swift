@@ -11,7 +11,7 @@ public struct FlowLayout: LibraryLayout {
   public enum Alignment: String, Sendable, CaseIterable {
     /// As in UIKit's flow.
     ///
-    /// A full line spreads what is left over equally between its items; an item alone on a line that is not the last is centred. The last line looks
+    /// A full line spreads the room that is left over equally between its items; an item alone on a line that is not the last is centred. The last line looks
     /// like a full one where all items have one `itemSize`; where each has its own, it begins at the inset and keeps the minimum spacing.
     case justified
     /// Every line begins at the inset, its items `minimumInteritemSpacing` apart: on the left in a layout that scrolls vertically.
@@ -119,7 +119,7 @@ public struct FlowLayout: LibraryLayout {
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).solved(container, axes) }
   }
 
-  /// The flow of one section: this one with what the section has of its own.
+  /// The flow of one section: this one with the section's own values.
   private func resolved(for section: Int) -> FlowLayout {
     guard !sections.isEmpty else { return self }
     let own = sections[section % sections.count]

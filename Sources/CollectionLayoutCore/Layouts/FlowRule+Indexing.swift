@@ -14,7 +14,8 @@ extension FlowRule: PartialIndexer {
   /// `true`: a line's items decide alone how many they are, and how deep the line is.
   @inlinable public var forgetsClosedBands: Bool { true }
 
-  /// `true`: each item waits for what the one before has left of the line, and where lines end is a guess; two folds wait together and guess nothing.
+  /// `true`: each item waits for the room that the one before has left on the line, and the processor guesses the ends of lines. Two folds wait together,
+  /// without guesses.
   @inlinable public var measuresPairsFaster: Bool { true }
 
   /// Fills the lines of two folds, a lane each.
@@ -37,7 +38,7 @@ extension FlowRule: PartialIndexer {
 extension FlowRule {
   /// The open lines of two folds, each in a lane of its own: every step is made for both without a branch.
   @usableFromInline struct LinePair {
-    /// What is left of the lines; nothing fits on one that has not begun.
+    /// The room left on the lines; nothing fits on one that has not begun.
     @usableFromInline var left: SIMD2<Double>
     @usableFromInline var depth: SIMD2<Double>
     @usableFromInline var count: SIMD2<Double>

@@ -2,9 +2,9 @@
 public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   /// The line that is open behind the items placed so far.
   public struct Cursor: BitwiseCopyable, Equatable, Sendable {
-    /// What is left of the line, in points, with the tolerance for a fit.
+    /// The room left on the line, in points, with the tolerance for a fit.
     @usableFromInline var left: Double
-    /// How deep the line is so far, in units.
+    /// The depth of the line so far, in units.
     @usableFromInline var depth: Int
     /// The number of its items; 0 where no line is open.
     @usableFromInline var count: Int
@@ -19,7 +19,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @usableFromInline let leading: Double
   /// The length of a line, in points; below 0 where the insets leave nothing.
   @usableFromInline let lineLength: Double
-  /// What items on a line may take together, in points: the tolerance is added once here, so that a fit costs one comparison.
+  /// The length that the items of a line may take together, in points: the tolerance is added once here, so that a fit costs one comparison.
   @usableFromInline let room: Double
   @usableFromInline let interitemSpacing: Double
   @usableFromInline let lineSpacing: Int
@@ -29,7 +29,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   @usableFromInline let alignment: FlowLayout.Alignment
   /// Where the last line begins, in points, if lines are justified.
   @usableFromInline let lastLineStart: Double
-  /// How many items of one size a line holds; 0 where each has its own, and where a line is never full.
+  /// The number of items of one size that a line holds; 0 where each has its own, and where a line is never full.
   @usableFromInline let uniformCount: Int
   /// From one item's end to the next item's start on the last line.
   @usableFromInline let lastLineStep: Double
@@ -57,7 +57,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
       ? (leading, interitemSpacing) : Self.lastLine(of: uniform, from: leading, lineLength, room: room, interitemSpacing)
   }
 
-  /// How many items of one size a line takes, by the comparisons that ``measure(_:from:)`` makes; 0 where a line is never full.
+  /// The number of items of one size that a line takes, by the comparisons that ``measure(_:from:)`` makes; 0 where a line is never full.
   @inlinable static func fullLineCount(of item: FlowExtent, _ room: Double, _ spacing: Double) -> Int {
     var (left, count) = (room - item.acrossLength, 1)
     while left >= item.acrossLength + spacing && count < 1_000_000 {
@@ -97,7 +97,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
   /// No line is open.
   @inlinable public var start: Cursor { Cursor() }
 
-  /// `true`: the cursor holds all that decides what joins the open line.
+  /// `true`: the cursor alone decides which items join the open line.
   @inlinable public var measuresFromAnywhere: Bool { true }
 
   /// Fills lines.
@@ -194,7 +194,7 @@ public struct FlowRule<Item: FlowItemSize>: PlacementRule {
 
   /// The start of a line that is not justified, whose items are `interitemSpacing` apart.
   @inlinable func alignedStart(sum: Double, count: Int) -> Double {
-    // What the items leave of their line; nothing where an item is longer than the line.
+    // The room that the items leave on their line; none if an item is longer than the line.
     let rest = max(0, lineLength - sum - interitemSpacing * Double(count &- 1))
     switch alignment {
     case .justified, .leading: return leading

@@ -46,9 +46,9 @@ extension StrategyEngines {
   }
 }
 
-/// Uses a layout whose type it is told.
+/// Uses a layout of a known type.
 public protocol LayoutVisitor {
-  /// What comes of it.
+  /// The result.
   associatedtype Output
   /// Uses `layout`.
   func visit<Layout: CollectionLayout>(_ layout: Layout) throws(LayoutError) -> Output

@@ -10,7 +10,7 @@ public struct ListLayout: LibraryLayout {
 
   /// How a row is aligned across the scroll axis.
   public enum Alignment: String, Sendable, CaseIterable {
-    /// The row spans what the insets leave of the container.
+    /// The row spans the container less the insets.
     case fill
     /// The row keeps its length and is centred between the insets; a longer row overhangs on both sides.
     case center

@@ -168,7 +168,7 @@ extension ListRule: PartialIndexer {
   /// The rule.
   public typealias Rule = Self
 
-  /// The difference of the lengths, with the spacings behind them: rows follow each other, whatever the lengths before.
+  /// The difference of the lengths, with the spacings behind them: rows follow each other, no matter how long those before are.
   @inlinable @inline(__always) public func growth(replacing old: Row?, with new: Row?) -> Int? { extent(of: new) &- extent(of: old) }
 
   @inlinable @inline(__always) func extent(of row: Row?) -> Int { row.map { Int($0.length) &+ spacing } ?? 0 }

@@ -5,7 +5,7 @@
 /// Segments come in a cycle of five: the full width; two halves; two thirds beside a third, which is two cells, one over the other; a third, again
 /// of two cells, beside two thirds; two halves. Of the last two items both make halves, and a last one alone has the full width. A
 /// segment begins a point below the one before, the first a point below the content's top; of a segment that is divided the first part takes
-/// its fraction rounded up to whole points, and the second what is left behind a gap of a point. The segments run across all sections
+/// its fraction rounded up to whole points, and the second the rest after a gap of a point. The segments run across all sections
 /// as if they were one. Items have no size of their own.
 public struct MosaicLayout: LibraryLayout, Equatable {
   /// `mosaic`.
@@ -135,10 +135,10 @@ public struct MosaicRule: PlacementRule {
       item: state.item &+ items.count, measure: origin, cursor: Cursor(style: style, count: Int32(left)))
   }
 
-  /// How many items a segment of the cycle takes.
+  /// The number of items in a segment of the cycle.
   @inlinable @inline(__always) static func itemCount(_ style: Int32) -> Int { style == 0 ? 1 : style == 2 || style == 3 ? 3 : 2 }
 
-  /// How many items must be left from a segment's first one on for it to be divided as the cycle says.
+  /// The number of items that must be left, from a segment's first one on, for the segment to be divided as in the cycle.
   @inlinable @inline(__always) static func itemsToClose(_ style: Int32) -> Int { style == 0 ? 3 : itemCount(style) }
 
   /// Places segment after segment. O(*m*).

@@ -2,7 +2,7 @@
 ///
 ///     let layout = RightToLeftLayout(FlowLayout(itemSize: LayoutSize(width: 90, height: 90)))
 ///
-/// Every frame is mirrored in the content: its left edge is at *w* − x − width, *w* the content's width. So the first item of a line stands at its
+/// Every frame is mirrored in the content: its left edge is at *w* − x − width, *w* the content's width. So the first item of a line is at its
 /// right end, and a content that scrolls horizontally begins at its right end: the first content offset is the content's width less the container's, and
 /// the first ``PrepareReport/contentOffsetAdjustment`` leads there. Insets keep their names: a `left` inset is where the layout without this would have it.
 ///
@@ -126,8 +126,9 @@ private final class MirroredEngine: LayoutEngineCore {
 
   func layoutAttributesForElements(in rect: LayoutRect, into buffer: inout AttributesBuffer) {
     guard !rect.isEmpty else { return buffer.removeAll() }
-    // Of an element without area the left end counts, which was the right one, so that it may begin further to the left. Where the content scrolls vertically,
-    // all that lies beside the rectangle is asked for and costs nothing more; otherwise as much as is in sight. A point more at both sides, because sums are rounded.
+    // An element without area counts with its left end, which was the right one, so it may begin further to the left. If the content scrolls vertically,
+    // the request covers everything beside the rectangle, at no extra cost; otherwise only the visible part. It is a point wider at both sides, because
+    // sums are rounded.
     let left = scrollsVertically ? -Self.largest : max(width - rect.maxX - container.width - 1, -Self.largest)
     let right = scrollsVertically ? Self.largest : min(width - rect.x + 1, Self.largest)
     engine.layoutAttributesForElements(in: LayoutRect(x: left, y: rect.y, width: right - left, height: rect.height), into: &buffer)

@@ -2,10 +2,10 @@
 ///
 ///     let layout = WaterfallLayout(columns: 3, columnSpacing: 8, lineSpacing: 8, sectionInset: LayoutInsets(top: 8, left: 8, bottom: 8, right: 8))
 ///
-/// A column is (L − (K − 1) · `columnSpacing`) / K wide, L what the insets leave of the container and K the number of columns. An item keeps its
+/// A column is (L − (K − 1) · `columnSpacing`) / K wide, L the container's width less the insets and K the number of columns. An item keeps its
 /// length along the scroll axis and takes the width of its column; items of a column are `lineSpacing` apart. A section ends at its
 /// longest column, and the next one begins afresh. An item whose size is not known counts with `estimatedItemSize`: once it has its own, it and those behind
-/// it may stand in other columns.
+/// it may move to other columns.
 public struct WaterfallLayout: LibraryLayout {
   /// `waterfall`.
   public static let name = "waterfall"
@@ -16,7 +16,7 @@ public struct WaterfallLayout: LibraryLayout {
     case shortest
     /// Each in turn: item *i* of the section in column *i* mod K.
     case alternating
-    /// As the shortest, by the lengths that items arrived with: an item whose size changes later stays in its column, and moves only what is below it.
+    /// Like `shortest`, by the lengths that items arrived with: an item whose size changes later stays in its column, and moves only what is below it.
     case keep
   }
 
@@ -27,7 +27,8 @@ public struct WaterfallLayout: LibraryLayout {
   public var columns: Int
   /// Which column takes the next item.
   public var placement: Placement
-  /// How far apart columns may end to count as equally short, in points: of these, the first takes the next item. As CSS has it with `flow-tolerance`.
+  /// The largest distance between the ends of columns that count as equally short, in points: of these, the first takes the next item. As CSS has it with
+  /// `flow-tolerance`.
   public var tieTolerance: Double
   /// Whether items may cover several columns. An item's length across the scroll axis is then the number of columns that it covers, rounded up; at least 1, and
   /// at most all. It is placed below the longest of them, where they are the columns for which that is least, and of several such places in the first.
@@ -98,7 +99,7 @@ public struct WaterfallLayout: LibraryLayout {
   /// The smallest spacing of the layout and its sections, in points.
   private var leastSpacing: Double { sections.compactMap(\.lineSpacing).reduce(lineSpacing) { min($0, $1) } }
 
-  /// How far an item may reach over the next of its column, in units; below 0 where none does.
+  /// The distance by which an item may reach over the next of its column, in units; below 0 if none does.
   private func overlap(_ units: LayoutUnits) throws(LayoutError) -> Int { 0 - (try units.distance(leastSpacing, of: "lineSpacing")) }
 
   @usableFromInline func spanningPlanner(_ displayScale: Int) throws(LayoutError) -> SectionPlanner<SpanningWaterfallRule> {
@@ -123,7 +124,7 @@ public struct WaterfallLayout: LibraryLayout {
     ) { (section, container, axes) throws(LayoutError) in try layout.resolved(for: section).solved(container, axes, rule) }
   }
 
-  /// The waterfall of one section: this one with what the section has of its own.
+  /// The waterfall of one section: this one with the section's own values.
   private func resolved(for section: Int) -> WaterfallLayout {
     guard !sections.isEmpty else { return self }
     let own = sections[section % sections.count]

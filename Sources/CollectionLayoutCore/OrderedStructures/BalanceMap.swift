@@ -2,7 +2,7 @@
 @usableFromInline package struct BalancePiece: BitwiseCopyable, Equatable {
   /// The largest balance of the stretch. It begins behind the end of the piece before.
   @usableFromInline package var end: Int32
-  /// How far the items move each balance of the stretch, or ``unknown``.
+  /// The distance that the items move each balance of the stretch, or ``unknown``.
   @usableFromInline package var shift: Int32
 
   /// The shift of balances that leave the range of a ``BalanceMap``: the items themselves have to tell where those go.
@@ -14,11 +14,12 @@
   }
 }
 
-/// What consecutive items do to a **balance**, which is by how much the first of two columns ends behind the second.
+/// The effect of consecutive items on a **balance**: the distance by which the first of two columns ends after the second.
 ///
-/// An item of length *h* goes to the column that ends first, of equal ones to the first: it turns a balance *b* ≤ 0 into *b* + *h*, and *b* > 0 into *b* − *h*. Every
-/// balance is moved by a distance, and neighbours are moved by the same one until an item comes between them. So what any number of items does is a list of stretches,
-/// each with its distance. Items of one length leave two stretches, however many they are. An item of another length can double their number, and with random lengths adds two on average.
+/// An item of length *h* goes to the column that ends first, or to the first column if both end at the same place. It turns a balance *b* ≤ 0 into *b* + *h*, and
+/// *b* > 0 into *b* − *h*. So every balance moves by a distance, and neighbours move by the same one until an item comes between them. The effect of any number of
+/// items is therefore a list of stretches, each with its distance. Items of one length leave two stretches, however many they are. An item of another length can
+/// double their number, and with random lengths adds two on average.
 ///
 /// A map is in memory of its owner: a pointer to its pieces and their number, which is 0 where the items have no map because it would take too many pieces.
 @usableFromInline package struct BalanceMap: BitwiseCopyable {
@@ -108,7 +109,7 @@
       }
       let (shift, end) = (Int(piece.shift), Int(piece.end))
       if low &+ shift <= 0 &- limit {
-        // What has come below the range.
+        // The part that is now below the range.
         guard append(Int32(min(end, 0 &- limit &- shift)), BalancePiece.unknown, &new) else { return }
       }
       var next = 0
@@ -122,7 +123,7 @@
         (begin, next) = (last &+ 1, next &+ 1)
       }
       if begin <= end {
-        // What has come above it.
+        // The part that is now above it.
         guard append(piece.end, BalancePiece.unknown, &new) else { return }
       }
     }

@@ -1,6 +1,6 @@
 /// The maps of runs and nodes of sections with two columns whose heights, once they differ, never become the same again.
 ///
-/// A section has maps only once a change ran through thousands of items: until then the states before runs tell the same, and take less room.
+/// A section has maps only once a change ran through thousands of items. Until then the states before runs have the same information in less room.
 ///
 /// - Complexity: O(*p* · *w*) for each node that changed, *p* the pieces of its map, at most 64, and *w* the fan-out; a balance is followed through *r* runs in
 ///   O(*w* log *p* log *r*) where nodes have maps. Where a node has too many pieces, those of its children are taken in their place.
@@ -11,7 +11,7 @@
   @inlinable package static var mostOfNode: Int { 64 }
   /// The longest item that is mapped: balances and distances take 32 bits.
   @inlinable package static var mostLength: Int { 1 << 24 }
-  /// How many nodes of runs of a section may lack maps for some balances: so often thousands of items are followed one by one.
+  /// The number of nodes of runs of a section that may lack maps for some balances: so often thousands of items are followed one by one.
   @inlinable package static var mostLackingNodes: Int { 4 }
 
   /// `limits[s]` says that balances from −`limits[s]` + 1 to `limits[s]` are mapped in the section in slot *s*; 0 where it has no maps.
@@ -141,7 +141,7 @@ extension BalanceMaps {
     return lacksMaps
   }
 
-  /// How many nodes of runs of a sequence lack a map for some balances; 0 where the topmost is such a node. O(*r* / *w*) for *r* runs.
+  /// The number of nodes of runs of a sequence that lack a map for some balances; 0 where the topmost is such a node. O(*r* / *w*) for *r* runs.
   @usableFromInline package func lackingNodes(of sequence: RunIndex.Sequence, _ index: borrowing RunIndex) -> Int {
     sequence.height > 1 ? lackingNodes(under: Int(sequence.root), index) : 0
   }
@@ -161,7 +161,7 @@ extension BalanceMaps {
   /// Follows a balance through the items of a run that has no map for it.
   @usableFromInline package typealias ItemStep = (_ run: Int, _ balance: inout Int) -> Void
 
-  /// The balance before a run of a sequence that begins with 0. O(*w* log *p* log *r*), and what is followed item by item.
+  /// The balance before a run of a sequence that begins with 0. O(*w* log *p* log *r*), plus the items that are followed one by one.
   @usableFromInline package func balance(before run: Int, limit: Int, _ index: borrowing RunIndex, _ step: ItemStep) -> Int {
     let record = index.runs[run]
     guard record.node >= 0 else { return 0 }
@@ -179,7 +179,7 @@ extension BalanceMaps {
     return balance
   }
 
-  /// The balance behind the last run of a sequence. O(*w* log *p* log *r*), and what is followed item by item.
+  /// The balance behind the last run of a sequence. O(*w* log *p* log *r*), plus the items that are followed one by one.
   @usableFromInline package func balance(behind sequence: RunIndex.Sequence, limit: Int, _ index: borrowing RunIndex, _ step: ItemStep)
     -> Int
   {

@@ -1,7 +1,7 @@
-/// What consecutive items of a section make of the bands before their end: how far the start of the open band moves, and how many items that band holds then.
+/// The effect of consecutive items of a section on the bands: the distance by which the start of the open band moves, and the number of items in that band then.
 ///
-/// A **band** is what stands side by side: a row of a group, a line of a flow. Where the fold forgets closed bands, all that the items before a place decide about
-/// those behind it is the number of items in the open band, because its items can be read again.
+/// A **band** is a set of items side by side: a row of a group, a line of a flow. If the fold forgets closed bands, the items before a place affect those after it
+/// only by the number of items in the open band, because its items can be read again.
 @usableFromInline package struct BandSum: BitwiseCopyable, Equatable {
   /// The measure above the lowest seven bits, which hold the number of items.
   @usableFromInline let bits: Int
@@ -27,7 +27,7 @@
   @inlinable init(bits: Int) { self.bits = bits }
 }
 
-/// Sums over bands whose number of items the items decide, kept beside a ``RunIndex``: they tell where any band begins, whatever came or went before it.
+/// Sums over bands whose number of items depends on the items, kept next to a ``RunIndex``. They give the start of any band after any insertions and deletions.
 ///
 /// Every run and every node has two vectors of ``BandSum``, those of its own items, and those of the items before it in its node. Their entry *d* holds for
 /// a run or node that begins with *d* items in the open band. An item that comes or goes changes the vectors of its run, of the runs behind it that begin in
@@ -151,19 +151,19 @@ extension BandSums {
     index.forEachNode(upFrom: changed) { node in if keeps(index.sequence(under: node)) { sumUp(node, index) } }
   }
 
-  /// What all items of a sequence make, from its start. O(1).
+  /// The effect of all items of a sequence, from its start. O(1).
   @inlinable package func total(of sequence: RunIndex.Sequence) -> BandSum {
     guard !sequence.isEmpty else { return BandSum(open: 0) }
     return (sequence.height == 0 ? total(ofRun: Int(sequence.root)) : total(ofNode: Int(sequence.root)))[0]
   }
 
-  /// What the items before a run make, from the start of its sequence. O(log *r*).
+  /// The effect of the items before a run, from the start of its sequence. O(log *r*).
   @usableFromInline package func sum(before run: Int, _ index: borrowing RunIndex) -> BandSum {
     let node = Int(index.runs[run].node)
     return node < 0 ? BandSum(open: 0) : sum(beforeNode: node, index).followed(by: before(run: run))
   }
 
-  /// What the items before a node make, from the start of its sequence. O(log *r*).
+  /// The effect of the items before a node, from the start of its sequence. O(log *r*).
   func sum(beforeNode node: Int, _ index: borrowing RunIndex) -> BandSum {
     let parent = Int(index.record(node).pointee.parent)
     return parent < 0 ? BandSum(open: 0) : sum(beforeNode: parent, index).followed(by: before(node: node))

@@ -5,7 +5,7 @@
   @exclusivity(unchecked) private var sequences: [RunIndex.Sequence] = []
   /// Which section has which slot. Lengths are of no interest.
   @exclusivity(unchecked) private var outline: SectionOutline
-  /// What an item adds to the measure of its section.
+  /// The amount that an item adds to the measure of its section.
   private let measure: (Item) -> Int
 
   /// Sections of these items. O(*n* + *s*).

@@ -6,7 +6,7 @@ extension RunIndex {
   ///   - number: The sequence's number, which its runs take note of.
   ///   - start: The place of the first item.
   ///   - count: The number of items.
-  ///   - runLength: How many items a run gets.
+  ///   - runLength: The number of items in a run.
   ///   - measure: Called once for each run, in order, with where its items begin and how many there are; returns the run's measure.
   /// - Complexity: O(*r*), *r* the number of runs.
   @inlinable @inline(__always)

@@ -207,7 +207,7 @@ extension RunIndex {
     freeRuns.append(Int32(run))
   }
 
-  /// Takes a child that counts nothing any more out of a node, and what becomes empty or thin with it.
+  /// Removes a child without items from a node, and removes or joins nodes that become empty or thin.
   mutating func removeChild(at slot: Int, of node: Int, in sequence: inout Sequence) {
     let count = Int(record(node).pointee.count)
     for row in 0..<rows {

@@ -65,7 +65,7 @@ extension RunIndex {
 
   // MARK: Eight sums at a time
 
-  /// How many of a block's eight sums of a row are below `key`.
+  /// The number of a block's eight sums of a row that are below `key`.
   @inlinable @inline(__always) static func countBelow(_ key: Int, in block: UnsafeMutableRawPointer, row: Int) -> Int {
     // The signs of the differences: baseline x86 compares no vectors of 64-bit numbers.
     if row == 0 {

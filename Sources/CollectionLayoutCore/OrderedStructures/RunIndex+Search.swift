@@ -46,7 +46,7 @@ extension RunIndex {
     return sum
   }
 
-  /// What comes before a run in its sequence.
+  /// The sums before a run in its sequence.
   @inlinable package func place(of run: Int, measureRow: Int = 1) -> Place {
     var (node, slot) = (Int(runs[run].node), Int(runs[run].slot))
     var place = Place(run: run, item: 0, measure: 0)

@@ -2,7 +2,7 @@
 ///
 /// A **run** is a number for up to 64 consecutive items, wherever those are kept. Runs hang on nodes, nodes on nodes, up to
 /// one root a sequence; a sequence of one run has no node at all, so a hundred thousand short sections cost a record each. Every node keeps **rows** of
-/// prefix sums over its children: row 0 counts items, the others add up whatever measures the owner of the index stores.
+/// prefix sums over its children: row 0 counts items, the others add up the measures that the owner of the index stores.
 ///
 /// A row is 64 sums in groups of eight: the sums within each group, and the sums before each group. Finding a child compares eight numbers twice,
 /// and changing one adds to at most sixteen; both are a handful of vector instructions without a branch. The shape follows the b-ary
@@ -13,7 +13,7 @@
 /// sums within a group and the group's children. At a million items memory costs more than instructions, so numbers that are read together are neighbours:
 /// finding an item reads two lines a level, and finding an offset reads four.
 ///
-/// Nodes and runs take two allocations, whatever their number. The numbers of deleted nodes and runs are used again.
+/// Nodes and runs take two allocations in all. The numbers of deleted nodes and runs are used again.
 ///
 /// - Complexity: O(log *r*) for each operation on one of *r* runs, with the fan-out as the base of the logarithm.
 @usableFromInline package struct RunIndex: ~Copyable {
@@ -30,9 +30,9 @@
 
   /// The number of rows: the counts, and the measures.
   @usableFromInline let rows: Int
-  /// How many children a node takes before it splits.
+  /// The number of children that a node takes before it splits.
   @usableFromInline let fanOut: Int
-  /// How many children a node gets when it is built: what comes soon after finds room.
+  /// The number of children of a node when it is built, which leaves room for the first insertions.
   @usableFromInline let builtFanOut: Int
   /// The number of bytes of a block: a line for counts and children, and one for each measure.
   @usableFromInline let blockStride: Int
@@ -105,7 +105,7 @@
     }
   }
 
-  /// A run's place, and where its items lie. 16 bytes.
+  /// A run's place, and the place of its items. 16 bytes.
   @usableFromInline package struct Run: BitwiseCopyable {
     /// The node the run hangs on; -1 where it is a sequence by itself, -2 where the number is free.
     @usableFromInline package var node: Int32
@@ -117,7 +117,7 @@
     @usableFromInline package var slot: UInt8
     /// The number of items.
     @usableFromInline package var count: UInt8
-    /// How many items fit where the run's items lie.
+    /// The number of items that fit into the memory of the run.
     @usableFromInline var capacity: UInt8
     /// Whether the owner of the index has the run on its list of those to be measured.
     @usableFromInline package var isMarked: Bool
@@ -156,7 +156,7 @@
     @inlinable package var isEmpty: Bool { root < 0 }
   }
 
-  /// A run, and what comes before it in its sequence.
+  /// A run, and the sums before it in its sequence.
   @usableFromInline package struct Place: BitwiseCopyable {
     @usableFromInline package var run: Int
     /// The number of items before the run.

@@ -7,7 +7,7 @@
   @usableFromInline var run: Int
   @usableFromInline var position: UnsafeMutablePointer<Item>
   @usableFromInline var end: UnsafeMutablePointer<Item>
-  /// How many items are left.
+  /// The number of items left.
   @usableFromInline var left: Int
 
   /// A reader from the item at `offset` of `run` on; behind it, `left` items follow to the end of the sequence, or to where reading shall end.

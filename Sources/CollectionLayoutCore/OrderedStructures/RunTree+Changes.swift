@@ -218,7 +218,7 @@ extension RunTree {
     resize(run, by: -range.count, -loss, in: &sequence)
   }
 
-  /// Removes items of one run, and what becomes of it.
+  /// Removes items of one run. An empty run is dropped, and a thin one is joined with a neighbour.
   @inlinable @inline(never) mutating func remove(_ range: Range<Int>, of run: Int, in sequence: inout RunIndex.Sequence) {
     let count = Int(index.runs[run].count)
     if range.count == count {

@@ -7,8 +7,8 @@ extension RunTree {
   ///   - removing: The old indexes of the items that leave.
   ///   - inserting: The items that come, with their final indexes.
   ///   - sequence: The sequence.
-  ///   - number: The sequence's number, which new runs take note of.
-  ///   - growth: What a run's measure grows by with an item that comes in place of another, either of which may be missing; nil if the run has to be measured.
+  ///   - number: The sequence's number, which new runs record.
+  ///   - growth: The growth of a run's measure if an item replaces another, either of which may be missing; nil if the run has to be measured.
   /// - Complexity: O(*m* log *n*) for *m* items.
   @inlinable @inline(__always) package mutating func edit(
     removing: [Int], inserting: [(index: Int, item: Item)], in sequence: inout RunIndex.Sequence, number: Int,
@@ -62,7 +62,7 @@ extension RunTree {
   ) -> Int {
     let (run, count) = (place.run, Int(index.runs[place.run].count))
     let old = items + Int(index.runs[run].start)
-    // Behind the last run there is no other for what comes at its end.
+    // Items at the end of the last run have no other run to go to.
     let last = place.item &+ count == sequence.count ? count : count &- 1
     // Where the run's first item was before all changes.
     let (firstOld, firstNew) = (place.item &- edits.shift, place.item)
@@ -109,15 +109,15 @@ extension RunTree {
   }
 }
 
-/// How far a list of changes is made. Changes are made in the order of their places, so that what is before the next one is as it will be.
+/// The progress through a list of changes. They are made in the order of their places, so everything before the next one is final.
 @usableFromInline struct RunEdits<Item: BitwiseCopyable> {
   /// The old indexes of the items that leave, ascending.
   @usableFromInline let removing: UnsafeBufferPointer<Int>
   /// The items that come, with their final indexes, ascending.
   @usableFromInline let inserting: UnsafeBufferPointer<(index: Int, item: Item)>
-  /// How many have left.
+  /// The number of items that have left.
   @usableFromInline var removed = 0
-  /// How many have come.
+  /// The number of items that have come.
   @usableFromInline var inserted = 0
 
   @inlinable init(removing: UnsafeBufferPointer<Int>, inserting: UnsafeBufferPointer<(index: Int, item: Item)>) {
@@ -125,7 +125,7 @@ extension RunTree {
     self.inserting = inserting
   }
 
-  /// How many items more there are before the next change than at first.
+  /// The number of items before the next change, less their number at first.
   @inlinable @inline(__always) var shift: Int { inserted &- removed }
 
   /// The place behind everything.
@@ -154,7 +154,7 @@ extension RunTree {
     return position >= end &+ rest.shift &- shift
   }
 
-  /// How many changes were made since.
+  /// The number of changes made since.
   @inlinable @inline(__always) func changes(since old: RunEdits) -> Int {
     removed &- old.removed &+ inserted &- old.inserted
   }

@@ -1,6 +1,6 @@
 #if CHECK_INVARIANTS
   extension RunIndex {
-    /// Stops the program where what nodes keep about their children is not so.
+    /// Stops the program if the sums of a node do not agree with its children.
     @usableFromInline func checkInvariants(of sequence: Sequence) {
       guard !sequence.isEmpty else {
         return precondition(sequence.count == 0 && sequence.measure == 0, "An empty sequence counts something")

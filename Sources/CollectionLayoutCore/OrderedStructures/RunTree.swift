@@ -4,7 +4,7 @@ public import CMemoryHints
 ///
 ///     var tree = RunTree<Int32>(measures: 1)
 ///     var rows = tree.makeSequence(0, at: 0, count: lengths.count) { _, items in items.reduce(0) { $0 + Int($1) } }
-///     let place = tree.index.lastRun(startingBefore: 1_000, row: 1, of: rows)   // the run in which offset 1,000 lies
+///     let place = tree.index.lastRun(startingBefore: 1_000, row: 1, of: rows)   // the run with offset 1,000
 ///
 /// Items are kept side by side as they came, never as offsets: a change of a length writes one item. A run that overflows splits; a thin one is joined
 /// with its neighbour; the room that either leaves is used again. Counts are right at all times. Measures belong to the owner of the tree: a change
@@ -101,7 +101,7 @@ extension RunTree {
     capacity = larger
   }
 
-  /// How much room a run of so many items gets: a eighth of the run length, a quarter, a half, or all of it.
+  /// The room of a run of so many items: an eighth of the run length, a quarter, a half, or all of it.
   @inlinable func roomFor(_ count: Int) -> Int {
     var room = max(1, runLength / 8)
     while room < count { room = min(runLength, room * 2) }

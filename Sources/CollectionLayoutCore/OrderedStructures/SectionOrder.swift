@@ -1,6 +1,6 @@
 /// The order of sections that come, go and move: a ``RunIndex`` with a run for each section, which counts as one item and measures the section's length.
 ///
-/// The number of its run is a section's **slot**. A section keeps its slot for life, so whatever is kept of it by slot stays where it is while others come, go and
+/// The number of its run is a section's **slot**. A section keeps its slot for life, so data stored under its slot stays in place while others come, go and
 /// move. The slots of sections that are gone are used again.
 ///
 /// - Complexity: O(log *s*) for each operation but making one and ``setLengths(_:)``, which are O(*s*).

@@ -1,4 +1,4 @@
-/// Where sections begin: sums over their lengths, any of which may change.
+/// The starts of sections, as sums over their lengths, any of which may change.
 ///
 /// Until the first section comes, goes or moves, the sums are of a fixed number of sections, and the slot of a section is its number. A node holds the sums
 /// before each of 64 sections in groups of eight, as a node of a ``RunIndex`` does: a line for the sums before each group, and a line for each group. The nodes
@@ -10,7 +10,7 @@
   @inlinable static var width: Int { 64 }
   /// The numbers that a node takes: the sums before its eight groups, and those within each.
   @inlinable static var stride: Int { 72 }
-  /// The sum before a section that does not exist: no search reaches it, whatever changes.
+  /// The sum before a section that does not exist: no search reaches it after any changes.
   @inlinable static var unreachable: Int { 1 << 62 }
 
   /// The number of sections.
@@ -192,12 +192,12 @@ extension SectionOutline {
     return sum
   }
 
-  /// The slot of a section: what is kept of it by slot stays in place while other sections come, go and move.
+  /// The slot of a section: data stored under it stays in place while other sections come, go and move.
   @inlinable @inline(__always) package func slot(of section: Int) -> Int {
     if let order { Self.slot(of: section, in: order) } else { section }
   }
 
-  // What is asked once sections have moved is not inlined: it would take the registers of all that asks. It takes the order alone: for a method, all fields
+  // The look-up for sections that have moved is not inlined: it would take its callers' registers. It takes the order alone: for a method, all fields
   // of the outline would be copied.
   @usableFromInline @inline(never) static func slot(of section: Int, in order: UnsafeMutablePointer<SectionOrder>) -> Int {
     order.pointee.place(of: section).slot
@@ -308,7 +308,7 @@ extension SectionOutline {
     return number
   }
 
-  /// How many of eight sums are below `key`.
+  /// The number of eight sums that are below `key`.
   @inlinable @inline(__always) static func countBelow(_ key: Int, in line: UnsafeMutablePointer<Int>) -> Int {
     // The signs of the differences: baseline x86 compares no vectors of 64-bit numbers.
     let differences = UnsafeRawPointer(line).load(as: SIMD8<Int>.self) &- SIMD8(repeating: key)

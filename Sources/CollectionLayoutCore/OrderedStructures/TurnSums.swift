@@ -204,7 +204,7 @@ extension TurnSums {
     return place
   }
 
-  /// How many items from one on it is until the next whose turn is `turn`.
+  /// The number of items from one on until the next whose turn is `turn`.
   @inlinable @inline(__always) package static func phase(of turn: Int, from item: Int, _ count: Int) -> Int {
     let phase = turn &- item % count
     return phase < 0 ? phase &+ count : phase

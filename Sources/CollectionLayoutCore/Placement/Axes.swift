@@ -39,7 +39,7 @@ public struct AxisInsets: Equatable, Sendable {
   }
 }
 
-/// The one place where what a rule computes becomes a rectangle in points, and a rectangle becomes a window in units.
+/// The one place where a rule's result becomes a rectangle in points, and a rectangle becomes a window in units.
 public struct Axes: Equatable, Sendable {
   /// The scroll direction.
   public let direction: ScrollDirection
@@ -52,7 +52,7 @@ public struct Axes: Equatable, Sendable {
     self.units = units
   }
 
-  /// `rect` as it lies in the content.
+  /// `rect` in the content's coordinates.
   @inlinable @inline(__always) func rect(_ rect: AxisRect) -> LayoutRect {
     // A branch that is foreseen costs a row less than choosing each number without one.
     _fastPath(direction == .vertical)

@@ -33,7 +33,7 @@
   /// Where their room begins across the scroll axis, and how long it is, in points.
   let leading: Double
   let across: Double
-  /// How far from the container's start and end those that pin stay, in units.
+  /// The distances from the container's start and end at which pinned elements stay, in units.
   var pinDistances = PinDistances()
 
   init(leading: Double, across: Double) {
@@ -55,7 +55,7 @@
     return stack
   }
 
-  /// What they add to the section's length at its start and at its end, in units.
+  /// The lengths that they add to the section at its start and at its end, in units.
   var lengths: (start: Int, end: Int) { lengths(ofFirst: items.count) }
 
   /// The lengths at the container's start and end that those take which pin and make their owner longer, in units. Each pins at the edge itself, so the longest counts.

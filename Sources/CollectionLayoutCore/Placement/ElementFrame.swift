@@ -20,7 +20,7 @@ public struct AxisRect: Equatable, Sendable {
 
 /// A frame as a rule places it, in the coordinates of its section's body.
 ///
-/// Most rules use ``PlacedFrame``. A rule whose frames do not lie on the grid of half units brings a type of its own.
+/// Most rules use ``PlacedFrame``. A rule whose frames are not on the grid of half units brings its own type.
 public protocol ElementFrame: BitwiseCopyable, Equatable, Sendable {
   /// The start of the frame along the axis, in half units, or a little before. Searches and scans use it.
   var startInHalfUnits: Int { get }
@@ -43,6 +43,6 @@ extension PlacedFrame: ElementFrame {
       along: units.points(fromHalfUnits: originInHalfUnits &+ origin), length: units.points(fromUnits: length), across: across,
       acrossLength: acrossLength)
   }
-  /// The origin, which lies on the grid.
+  /// The origin, which is on the grid.
   @inlinable public var anchor: (halfUnits: Int, rest: Double) { (originInHalfUnits, 0) }
 }

@@ -1,4 +1,4 @@
-/// A stretch of items after which the fold of a rule starts over, whatever the sizes of items.
+/// A stretch of items after which the fold of a rule starts over, no matter what the items' sizes are.
 public struct FoldPeriod: Equatable, Sendable {
   /// The number of items of the stretch, at least 1.
   public let itemCount: Int

@@ -1,8 +1,8 @@
-/// What a layout says of its items besides how they are measured. Most layouts say nothing.
+/// A layout's further rules for its items, besides measuring. Most layouts have none.
 @usableFromInline final class ItemPolicy<Item>: Sendable {
-  /// What becomes of an item that gets another size, of the old one and of one that arrives with that size; `nil` if it is the latter.
+  /// Makes the item that results from a new size, from the old item and one that arrives with that size; `nil` if the latter is the result.
   private let resized: (@Sendable (_ old: Item, _ new: Item) -> Item)?
-  /// What is wrong with an item, in words that follow its name; `nil` for one that is right.
+  /// The fault of an item, in words that follow its name; `nil` for a valid one.
   private let fault: (@Sendable (Item) -> String?)?
 
   init(resized: (@Sendable (_ old: Item, _ new: Item) -> Item)? = nil, fault: (@Sendable (Item) -> String?)? = nil) {
@@ -13,7 +13,7 @@
   /// A policy that refuses items shorter than a spacing takes away, which may be below 0; none where it takes nothing away.
   ///
   /// - Parameters:
-  ///   - resized: What becomes of an item that gets another size.
+  ///   - resized: Makes the item that results from a new size.
   ///   - spacing: The spacing, in points, called by its name.
   ///   - least: The least length of an item, in units.
   ///   - length: The length of an item, in units.

@@ -10,7 +10,7 @@
     /// The sum of the offsets that are in points, and of those that are in widths and heights of the element.
     let offset: LayoutPoint
     let offsetInSizes: LayoutPoint
-    /// Where on the item it is, and what of it is there: places on unit squares.
+    /// The point on the item and the point of the element that coincide: places on unit squares.
     let host: LayoutPoint
     let own: LayoutPoint
   }
@@ -19,9 +19,10 @@
   private let sets: [[Element]]
   /// The set of each item of a group, or of every item where all have the same.
   private let places: [Int]
-  /// The group, where what items measure decides which of its elements they are in the place of; otherwise `nil`.
+  /// The group, if the measures of items decide which of its elements' places they take; otherwise `nil`.
   private let measured: MeasuredPlaces?
-  /// How far anything reaches out of its item along the axis that the section's items are folded along, in units; it may be more than any content is long.
+  /// The distance by which any element reaches out of its item along the axis that the section's items are folded along, in units; it may be more than any
+  /// content is long.
   @usableFromInline let reach: Int
   /// The same across that axis.
   @usableFromInline let reachAcross: Int
@@ -94,7 +95,8 @@ extension ItemSupplementaries.Element {
       y: item.y + (item.height * host.y - height * own.y) + (offset.y + height * offsetInSizes.y), width: width, height: height)
   }
 
-  /// How far the element reaches out of an item on one axis, in points; infinitely far where the item may be of any length. Lengths are the item's on that
+  /// The distance by which the element reaches out of an item on one axis, in points; infinitely far where the item may be of any length. Lengths are the
+  /// item's on that
   /// axis and on the other, `nil` if they are measured.
   func reach(isVertical: Bool, length: Double?, otherLength: Double?) -> Double {
     // The element is constant + own · length + other · otherLength long.

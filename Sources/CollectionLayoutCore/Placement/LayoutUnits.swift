@@ -60,7 +60,7 @@ public struct LayoutUnits: Equatable, Sendable {
     return points
   }
 
-  /// How much longer than their room lengths across the scroll axis may be and still fit, in points.
+  /// The length by which lengths across the scroll axis may exceed their room and still fit, in points.
   ///
   /// Lengths across the axis are added up in floating point, where 54⅔ six times and 5⅓ five times come to a little more than 354⅔. The guarantee:
   /// whole device pixels fit if and only if their exact sum is at most the room, and equal shares of the room always fit, as long as the number of

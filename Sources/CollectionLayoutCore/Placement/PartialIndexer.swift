@@ -63,7 +63,7 @@ extension PartialIndexer {
   /// Not used: there are no two columns.
   @inlinable public func cursor(ofBalance balance: Int) -> Rule.Cursor { preconditionFailure("\(Self.self) states no cursors of balances") }
 
-  /// `false`: what comes before the open band may count.
+  /// `false`: items before the open band may count.
   @inlinable public var forgetsClosedBands: Bool { false }
   /// `false`: only the fold tells them.
   @inlinable public var tellsStatesInBands: Bool { false }

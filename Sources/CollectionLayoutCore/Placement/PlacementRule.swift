@@ -83,7 +83,7 @@ public protocol PlacementRule: Equatable, Sendable {
   /// Whether `other` measures as this rule does: items take every state to the same state, which has the same origin, reach and length. Only frames differ, as
   /// where a container becomes wider and nothing along the axis depends on its width.
   ///
-  /// What was measured by one of the two rules then holds for the other, and a new width costs strategies that keep no frames nothing for the items.
+  /// Measurements by one of the two rules are then valid for the other, and a new width costs nothing for the items in strategies that store no frames.
   func foldsAlike(_ other: Self) -> Bool
 
   /// The length of an item that is longer across the scroll axis than its room, and that room, in points; `nil` for all other items.
@@ -97,7 +97,7 @@ extension PlacementRule {
   /// `false`: an item begins where its band does, or where the items before it end.
   @inlinable public static var centersItemsInBands: Bool { false }
 
-  /// 0: frames lie in the body.
+  /// 0: frames are in the body.
   @inlinable public var overhang: Int { 0 }
 
   /// `false`: an open band is measured again from its first item.

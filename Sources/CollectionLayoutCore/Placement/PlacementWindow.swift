@@ -22,7 +22,7 @@ public struct PlacementWindow: Equatable, Sendable {
 
   /// Negative if and only if the frame misses the window.
   @inlinable @inline(__always) package func distance(of frame: some ElementFrame) -> Int {
-    // The sign of either difference is set when the frame lies behind, or before.
+    // The sign of either difference is set if the frame is behind, or before.
     (2 &* to &- frame.startInHalfUnits) | (frame.endInHalfUnits &- 2 &* from)
   }
 }

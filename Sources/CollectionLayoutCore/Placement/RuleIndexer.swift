@@ -4,7 +4,7 @@
 ///
 /// The protocol has no defaults. A type that wraps an indexer, as the one that counts work does, must forward every requirement, or it does not
 /// compile: a forgotten offer would make `indexed` take another way, and the answers would stay the same. The indexer of a layout is a
-/// ``PartialIndexer``, which states only what it offers.
+/// ``PartialIndexer``, which states only its own offers.
 public protocol RuleIndexer {
   /// The rule whose offers these are.
   associatedtype Rule: PlacementRule
@@ -20,7 +20,7 @@ public protocol RuleIndexer {
   /// change is then measured again, unless items take turns.
   var forgets: Bool { get }
 
-  /// How much the measure grows while the origin grows by a unit, where bands follow each other closely.
+  /// The growth of the measure while the origin grows by a unit, where bands follow each other closely.
   var measurePerUnit: Int { get }
 
   /// The stretch after which the fold starts over; `nil` if the sizes of items decide where it does.
@@ -33,7 +33,7 @@ public protocol RuleIndexer {
   /// Whether two measurements take less time by ``measurePair(_:_:from:and:)`` than one after the other.
   var measuresPairsFaster: Bool { get }
 
-  /// Advances two states over stretches of equal length at once. It does what the rule's `measure` does to each; the processor may overlap the two.
+  /// Advances two states over stretches of equal length at once. The result is that of the rule's `measure` for each; the processor may overlap the two.
   ///
   /// - Parameters:
   ///   - first: Consecutive items from `state.item` on.
@@ -58,7 +58,7 @@ public protocol RuleIndexer {
   /// Whether ``measureClasses(_:from:)`` takes hardly longer for all classes than for one.
   var measuresClassesTogether: Bool { get }
 
-  /// Advances several states, one for each class, over the same items. It does what the rule's `measure` does to each.
+  /// Advances several states, one for each class, over the same items. The result is that of the rule's `measure` for each.
   func measureClasses(_ items: UnsafeBufferPointer<Rule.Item>, from states: UnsafeMutableBufferPointer<FoldState<Rule.Cursor>>)
 
   // MARK: Turns
@@ -89,8 +89,8 @@ public protocol RuleIndexer {
 
   // MARK: Bands
 
-  /// Whether the cursor before an item follows from the items of its open band alone: the fold over them from the rule's `start` gives it, whatever comes before,
-  /// wherever they are.
+  /// Whether the cursor before an item follows from the items of its open band alone: the fold over them from the rule's `start` gives it,
+  /// no matter which items come before and where the band is.
   ///
   /// The measure then has to be where the open band begins, and the rule's `bandStart(of:)` to give the rule's `start`. A change after which bands begin at other items than before, as in a
   /// grid of equal tiles into which one is inserted, then costs O(*k* log *n*), *k* the largest number of items in an open band of any such section, if that is below 64.

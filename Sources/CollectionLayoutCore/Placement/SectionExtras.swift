@@ -76,7 +76,7 @@ public struct BoundaryPlacement: Equatable, Sendable {
   public var pins: Bool
   /// Whether it is at one side of the section, in the middle along the scroll axis: the distance does not count then.
   public var isBesideContent = false
-  /// The distance from the container's edge at which it pins, in units: what is pinned there for the whole layout takes it.
+  /// The distance from the container's edge at which it pins, in units. It is taken by elements of the whole layout that are pinned there.
   @usableFromInline var pinDistance = 0
 
   /// The place of a header or footer.
@@ -95,8 +95,8 @@ public struct BoundaryPlacement: Equatable, Sendable {
     self.init(isAtEnd: kind == .footer, distance: 0, length: length, across: 0, acrossLength: across, pins: pins)
   }
 
-  /// The distance by which it may reach out of its section, in units, pinned or not. One that makes its section longer stays in it; one that lies
-  /// over the content may be longer than the section.
+  /// The distance by which it may reach out of its section, in units, pinned or not. One that makes its section longer stays in it; one over
+  /// the content may be longer than the section.
   @inlinable func reach<Rule: PlacementRule>(in plan: SectionPlan<Rule>) -> Int {
     !isBesideContent && distance &+ length <= (isAtEnd ? plan.footer : plan.header) ? 0 : length
   }

@@ -14,7 +14,7 @@ public struct SectionPlan<Rule: PlacementRule>: Equatable, Sendable {
   public var footer: Int
   /// The distance from the section before, or from the content's start; it belongs to no element of the section.
   public var gap: Int
-  /// The body's length where it is not what its items are folded to, because the section scrolls by itself; else `nil`.
+  /// The body's length if it differs from the folded length of its items, because the section scrolls by itself; else `nil`.
   public var crossedBodyLength: Int?
 
   /// A plan of these lengths.

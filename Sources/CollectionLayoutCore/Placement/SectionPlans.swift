@@ -25,7 +25,7 @@ public struct SectionPlans<Rule: PlacementRule>: RandomAccessCollection, Equatab
   /// The number of a section's plan among the distinct ones.
   @inlinable @inline(__always) package func number(of section: Int) -> Int { values.number(of: section) }
 
-  /// What of the sections' measures still holds under plans for another container. O(*d*) for *d* distinct plans, and O(*s*) where sections have numbers.
+  /// The part of the measures that is still valid under plans for another container. O(*d*) for *d* distinct plans, and O(*s*) if sections have numbers.
   @inlinable package func validity(under new: SectionPlans) -> MeasureValidity {
     guard count == new.count, distinct.count == new.distinct.count, values.numbers == new.values.numbers else { return .nothing }
     var validity = MeasureValidity.everything
@@ -40,7 +40,7 @@ public struct SectionPlans<Rule: PlacementRule>: RandomAccessCollection, Equatab
   @inlinable package func stretchEnd(from section: Int, upTo end: Int) -> Int { values.stretchEnd(from: section, upTo: end) }
 }
 
-/// What is still right of what was measured, in a container that is not the same.
+/// The part of the measurements that is still right in another container.
 @usableFromInline package enum MeasureValidity {
   /// Nothing: items are measured anew.
   case nothing

@@ -43,7 +43,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     return UnsafeBufferPointer(start: base.map { $0 + slice.start }, count: slice.count)
   }
 
-  /// The elements of `section`, to write. What no one has written yet is undefined.
+  /// The elements of `section`, for writing. Elements that were never written are undefined.
   @inlinable public mutating func elements(of section: Int) -> UnsafeMutableBufferPointer<Element> {
     let slice = slices[section]
     return UnsafeMutableBufferPointer(start: base.map { $0 + slice.start }, count: slice.count)
@@ -170,7 +170,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
     mostRoom = max(mostRoom, count + count / 2)
     let isLast = slice.capacity > 0 && slice.start + slice.capacity == used
     if isLast && slice.start + count <= capacity {
-      // The last slice takes what it needs of the free end.
+      // The last slice takes room from the free end.
       slices[section].capacity = count
       used = slice.start + count
     } else if !isLast && used + count + count / 2 <= capacity, let base {
@@ -206,7 +206,7 @@ public struct SectionedArena<Element: BitwiseCopyable>: ~Copyable {
   }
 
   #if CHECK_INVARIANTS
-    /// Stops the program when two slices overlap or one reaches beyond what is allocated.
+    /// Stops the program when two slices overlap or one reaches beyond the allocated memory.
     @usableFromInline package func checkInvariants() {
       var end = 0
       // A slice without room holds nothing, wherever it begins.

@@ -63,8 +63,8 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
 
   /// Hands on those of the section's frames in `range` that touch the window.
   ///
-  /// Nearly all do not: four at a time are passed over by one branch, which also keeps the speed from hanging on where the loop happens to lie. Many are passed
-  /// over in a function that does nothing else and has the registers to itself.
+  /// Nearly all do not: one branch skips four at a time, which also makes the speed independent of the loop's place in memory. Long stretches are skipped
+  /// in a separate function, which has the registers to itself.
   @inlinable @inline(__always)
   package func scan<Sink: FrameSink>(
     _ range: Range<Int>, of section: Int, within window: PlacementWindow, into sink: inout Sink
@@ -103,7 +103,7 @@ public struct FrameTable<Rule: PlacementRule>: ~Copyable {
   }
 
   #if CHECK_INVARIANTS
-    /// Stops the program when what is kept is not consistent.
+    /// Stops the program when the stored frames are not consistent.
     @usableFromInline package func checkInvariants() {
       sections.checkInvariants()
       frames.checkInvariants()

@@ -1,6 +1,6 @@
-/// The storage of a strategy: the items, and whatever it remembers of their layout.
+/// The storage of a strategy: the items, and the parts of their layout that it remembers.
 ///
-/// A store is generic over the rule and knows no layout. Changes move data and note what is out of date; ``prepare()`` brings it up to date; the
+/// A store is generic over the rule and knows no layout. Changes move data and note the parts that are out of date; ``prepare()`` brings them up to date; the
 /// requirements below it read. A store that knows the effect of a change at once, as that of `indexed` does, may apply it right away; its
 /// ``prepare()`` reports it. Items and windows are in the coordinates of a section's body.
 public protocol LayoutStore: ~Copyable {
@@ -17,13 +17,13 @@ public protocol LayoutStore: ~Copyable {
   mutating func invalidateEverything()
   /// Replaces an item.
   mutating func replaceItem(at index: Int, in section: Int, with item: Rule.Item)
-  /// Replaces `count` items. `change` tells the place of each and what comes there; it is called once for each, in order.
+  /// Replaces `count` items. `change` returns the place of each and its replacement; it is called once for each, in order.
   ///
-  /// By default one after the other. A store for which a change costs more than measuring a few items does better where most of them change.
+  /// By default one after the other. A store for which a change costs more than measuring a few items can do better if most of them change.
   mutating func replaceItems(_ count: Int, change: (_ number: Int) -> ItemReplacement<Rule.Item>)
   /// Says that changes of so many items follow before the next ``prepare()``.
   ///
-  /// By default it does nothing. A store for which a change costs more than measuring a few items does better to lay out everything anew where most items
+  /// By default it does nothing. A store for which a change costs more than measuring a few items can lay out everything anew instead if most items
   /// change.
   mutating func expectChanges(of count: Int)
   /// Inserts items before the one at `index`.

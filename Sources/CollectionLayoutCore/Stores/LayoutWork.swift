@@ -1,4 +1,4 @@
-/// A kind of work, as far as what it costs under a strategy is concerned. Claims are made about kinds of work (``Strategy/claims``).
+/// A kind of work, distinguished by its cost under a strategy. Claims are about kinds of work (``Strategy/claims``).
 public enum LayoutWork: String, CaseIterable, Hashable, Sendable {
   /// Every item is read: a layout is made or prepared for the first time.
   case everything

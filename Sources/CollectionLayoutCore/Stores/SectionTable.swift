@@ -6,7 +6,7 @@ public struct SectionTable<Rule: PlacementRule>: ~Copyable {
   @usableFromInline package var bodyLengths: [Int] = []
   /// `origins[s]` is where section *s* begins; the last entry is where the content ends.
   @usableFromInline package var origins: [Int] = [0]
-  /// The first section that may not begin where its origin says, whatever is known of items; `Int.max` if none.
+  /// The first section whose stored origin may be wrong, even where all items are measured; `Int.max` if all are right.
   @usableFromInline package var firstUnstacked = Int.max
   /// The number of sections whose record or place was written since ``reportTouched()``.
   @usableFromInline var touched = 0

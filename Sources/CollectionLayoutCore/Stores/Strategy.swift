@@ -1,4 +1,4 @@
-/// A way to compute, keep and find frames, with its name and what is said of it.
+/// A way to compute, store and find frames, with its name, summary, colour and claims.
 public struct Strategy: Hashable, Sendable, CustomStringConvertible {
   /// The name in commands and results.
   public let name: String

@@ -29,7 +29,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
     table = FrameTable(items: items, plans: plans)
   }
 
-  /// Places what was appended, or everything. O(*m* + *s*) for *m* items appended, else O(*n* + *s*).
+  /// Places the appended items, or everything. O(*m* + *s*) for *m* items appended, else O(*n* + *s*).
   @inlinable public mutating func prepare() -> PrepareWork {
     let reason = fallback
     let placed = recomputes ? placeAll() : placeAppended()
@@ -114,7 +114,7 @@ public struct CachedAppendStore<Rule: PlacementRule>: ScanningStore, ~Copyable {
 }
 
 extension Strategy {
-  /// Places what is appended, recomputes on anything else, scans everything.
+  /// Places appended items, recomputes on any other change, scans everything.
   public static let cachedAppend = Strategy(
     name: "cached-append", summary: "places only what is appended, recomputes on other changes, scans every frame on every query",
     color: .orange,

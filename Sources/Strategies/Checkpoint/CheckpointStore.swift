@@ -1,12 +1,12 @@
 public import CollectionLayoutCore
 
-/// `checkpoint`: keep a state of the fold every 64 items and no frames; place only what a query asks for.
+/// `checkpoint`: store a state of the fold every 64 items and no frames; place only the items of a query.
 ///
 ///     let engine = try FlowLayout().makeEngine(.checkpoint, data: data, container: LayoutSize(width: 390, height: 844))
 ///
 /// - Memory is the items and a state every 64 of them: less than a byte an item for most layouts, where a frame takes 32.
 /// - A change at item *i* costs measuring from the last state before *i* to the section's end, O(*n* − *i* + *s*). Measuring computes no frames, so
-///   it is several times faster than what ``DirtyRangeStore`` does, though it grows the same way.
+///   it is several times faster than ``DirtyRangeStore``, though it grows the same way.
 /// - A query is a binary search for the last state before which nothing reaches the window, and places from there to the window's end:
 ///   O(log *n* + log *s* + *k*), *k* the items in between. One item's frame costs a search, up to 64 items measured, and a band placed.
 /// - The idea is that of every text editor that keeps line starts but no glyph positions; layout code rarely uses it, because frames are
@@ -164,7 +164,7 @@ public struct CheckpointStore<Rule: PlacementRule>: DirtyStore, ~Copyable {
   }
 
   #if CHECK_INVARIANTS
-    /// Stops the program when what is kept contradicts itself.
+    /// Stops the program when the stored states contradict each other.
     @usableFromInline func checkInvariants() {
       sectionTable.checkInvariants()
       states.checkInvariants()

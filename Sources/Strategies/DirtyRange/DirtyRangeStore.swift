@@ -9,7 +9,7 @@ public import CollectionLayoutCore
 /// - A query is a binary search for the last state before which nothing reaches the window, and a scan from there until bands begin behind the
 ///   window: O(log *n* + log *s* + *k*), *k* the frames between. Where one item is so long that it spans many others, *k* counts those too.
 /// - The search is that of WWDC18's "A Tour of UICollectionView"; the prefix maximum makes it right for layouts whose frames do not rise in item order.
-/// - Do not use it for what changes at the head of long sections; there an ordered structure is what helps.
+/// - Do not use it for changes at the head of long sections; there an ordered structure helps.
 public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, DirtyStore, ~Copyable {
   /// `dirty-range`.
   @inlinable public static var strategy: Strategy { .dirtyRange }
@@ -97,7 +97,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, DirtyStore, ~Cop
     return placed
   }
 
-  /// How many of the section's states a change at `item` leaves right. O(log *n*).
+  /// The number of the section's states that stay right after a change at `item`. O(log *n*).
   @inlinable func statesBefore(_ item: Int, in section: Int) -> Int {
     let states = self.states[section]
     return partitionPoint(in: 0..<states.count) { states[$0].item == 0 || states[$0].item &+ Rule.lookahead <= item }
@@ -130,7 +130,7 @@ public struct DirtyRangeStore<Rule: PlacementRule>: TableStore, DirtyStore, ~Cop
   }
 
   #if CHECK_INVARIANTS
-    /// Stops the program when what is kept is not consistent.
+    /// Stops the program when frames and states are not consistent.
     @usableFromInline func checkInvariants() {
       table.checkInvariants()
       states.checkInvariants()

@@ -34,7 +34,7 @@ extension IndexedStore {
     return (sink.runEnd &- place.item, max(sink.gap, sink.runEnd &- sink.changedEnd))
   }
 
-  /// Writes what consecutive runs measure.
+  /// Writes the measures of consecutive runs.
   @inlinable mutating func write(_ measures: [Int], from first: Int, _ sequence: inout RunIndex.Sequence) {
     withUnsafeTemporaryAllocation(of: Int.self, capacity: RunIndex.width) { values in
       guard let values = values.baseAddress else { return }
@@ -73,7 +73,7 @@ extension IndexedStore {
   @usableFromInline var changedEnd: Int
   /// The most items between two such runs.
   @usableFromInline var gap = 0
-  /// What the runs before `run` measure, and that run too where the sink is full.
+  /// The measures of the runs before `run`, and of that run too if the sink is full.
   @usableFromInline var measures: [Int] = []
   /// Whether the last band began there before, with nothing changed behind it.
   @usableFromInline var isFull = false
@@ -130,7 +130,7 @@ extension IndexedStore {
     return true
   }
 
-  /// Takes note of what the run measures.
+  /// Records the measure of the run.
   @inlinable mutating func endRun(at measure: Int) {
     measures.append(measure &- start)
     start = measure

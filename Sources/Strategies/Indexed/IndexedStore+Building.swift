@@ -21,7 +21,7 @@ extension IndexedStore {
     if !Self.keepsItems { work.itemsMeasured &+= plans.indices.reduce(0) { $0 &+ periodRest(of: $1) } }
   }
 
-  /// Makes room for the runs of all sections, and what is kept of each. `mostRoom` bounds how many items a section has.
+  /// Makes room for the runs of all sections, and for the data kept for each. `mostRoom` bounds how many items a section has.
   @inlinable mutating func reserveRuns(_ slices: [SectionedArena<Rule.Item>.Slice], mostRoom: Int) {
     var (runs, nodes) = (slices.count, 0)
     // Sections that are all short get a run each, and a hundred thousand of them are not read for that.
@@ -241,7 +241,7 @@ extension IndexedStore {
     plans.distinct.reduce(1) { max($0, $1.rule.indexing.turnCount) }
   }
 
-  /// Takes note of how many classes the rules have, and makes room for what is kept of each section. O(*s*).
+  /// Records the number of classes of the rules, and makes room for the data kept for each section. O(*s*).
   @inlinable mutating func adoptClasses() {
     dropBandSums()
     dropBalances()

@@ -35,7 +35,7 @@ extension IndexedStore {
 
   /// The sections that touch the window. O(log *s*).
   @inlinable public mutating func sections(touching window: PlacementWindow) -> Range<Int> {
-    // Where the empty range lies tells which pinned elements come before it and which behind.
+    // The place of the empty range decides which pinned elements come before it and which after.
     guard outline.count > 0, window.to >= 0 else { return 0..<0 }
     guard outline.length >= window.from else { return sectionCount..<sectionCount }
     guard outline.count > 1 else { return 0..<1 }

@@ -47,7 +47,7 @@ extension IndexedStore {
     balances?._withUnsafeGuaranteedRef { $0.forgetAll(of: slot) }
   }
 
-  /// Makes room for what is kept of a new section. Measuring its items writes where it ends.
+  /// Makes room for the data kept for a new section. Measuring its items writes its end.
   @inlinable mutating func addSlot(_ slot: Int) {
     guard slot == sequences.count else { return }
     sequences.append(RunIndex.Sequence())

@@ -2,7 +2,7 @@ public import CollectionLayoutCore
 
 /// Sections whose items take turns: item *i* adds to sum *i* mod *K*, and its frame follows from the sums before it.
 extension IndexedStore {
-  /// Builds a section from what its runs add to the sums. O(*n*).
+  /// Builds a section from the amounts that its runs add to the sums. O(*n*).
   @inlinable mutating func buildTurns(of section: Int, _ rule: Rule, at start: Int, count: Int) -> RunIndex.Sequence {
     let (turns, firstNode) = (turns, tree.index.nodeCount)
     let sequence = tree.makeSequence(section, at: start, count: count) { run, items in
@@ -15,7 +15,7 @@ extension IndexedStore {
     return sequence
   }
 
-  /// Writes what items add to each sum, the first of them to the first. Returns the total.
+  /// Writes the amounts that items add to each sum, the first item to the first sum. Returns the total.
   @inlinable @inline(__always)
   static func addUp(_ items: UnsafeBufferPointer<Rule.Item>, _ rule: Rule, to sums: UnsafeMutablePointer<Int>) -> Int {
     let count = rule.indexing.turnCount
@@ -106,8 +106,8 @@ extension IndexedStore {
     }
   }
 
-  /// Hands on the frames that touch the window, in the order of items: each column begins at its own first one, and what lies between the visible parts
-  /// of the columns is not touched. O(*K* log *n* + *k*) for columns that lie apart.
+  /// Hands on the frames that touch the window, in the order of items: each column begins at its own first one, and the items between the visible parts
+  /// of the columns are not touched. O(*K* log *n* + *k*) for columns that are far apart.
   ///
   /// Returns `false`, and hands on nothing, where going over all items takes less: the columns begin close to each other.
   @inlinable @inline(never) mutating func placeTurns<Sink: FrameSink>(
@@ -136,7 +136,7 @@ extension IndexedStore {
     }
   }
 
-  /// How far apart, in items, the first visible items of columns have to lie for reading column by column: putting readers in order takes longer the
+  /// The distance, in items, that the first visible items of columns must be apart for reading column by column: putting readers in order takes longer the
   /// more of them there are, and passing an item takes less than placing one. None where a test shrinks the tree.
   @inlinable @inline(__always) func leastSpread(_ count: Int) -> Int {
     tuning.checkpointInterval < 64 ? 0 : count &* count &* count / 2

@@ -1,7 +1,7 @@
 public import CollectionLayoutCore
 
 extension IndexedStore {
-  /// Measures what changed. O(*c* + *m* log *n*) for *m* changed runs, *c* the items until convergence; O(*n* + *s*) where nothing is known.
+  /// Measures the changes. O(*c* + *m* log *n*) for *m* changed runs, *c* the items until convergence; O(*n* + *s*) if no measure is known.
   @inlinable public mutating func prepare() -> PrepareWork {
     defer { work = PrepareWork() }
     if _slowPath(isEverythingDirty) {
@@ -261,7 +261,7 @@ extension IndexedStore {
     work.sectionsTouched &+= outline.setLength(length(of: section), inSlot: section)
   }
 
-  /// How long a section is, with all around its body. O(1); O(*p*) for rules with a period of *p* items.
+  /// The length of a section, with everything around its body. O(1); O(*p*) for rules with a period of *p* items.
   @inlinable @inline(__always) func length(of section: Int) -> Int {
     let plan = plans[section]
     let sequence = sequences[section]
@@ -305,7 +305,7 @@ extension IndexedStore {
   }
 
   #if CHECK_INVARIANTS
-    /// Stops the program where what is kept contradicts itself. Items are not measured again: that would be counted as work.
+    /// Stops the program if the stored data contradicts itself. Items are not measured again: that would be counted as work.
     @usableFromInline mutating func checkInvariants() {
       guard Self.keepsItems else { return }
       precondition(outline.count == sectionCount, "The outline is of \(outline.count) sections, not of \(sectionCount)")
@@ -380,7 +380,7 @@ extension IndexedStore {
     count &+= 1
   }
 
-  /// Moves everything behind the runs by what they have become longer.
+  /// Moves everything after the runs by the growth of the runs.
   @inlinable @inline(__always) func write(to index: inout RunIndex, _ sequence: inout RunIndex.Sequence) {
     guard count > 0 else { return }
     let (node, slot) = (Int(index.runs[firstRun].node), Int(index.runs[firstRun].slot))

@@ -4,13 +4,13 @@ public import CollectionLayoutCore
 ///
 /// - Items are kept in the runs of a `RunTree`, 64 at most to a run, with the measure of each run in prefix sums above them. Every run has the
 ///   cursor of the fold before its first item. No frame and no offset of an item is kept.
-/// - A change measures its run again, then the next ones until the cursor is what it was there before: the **convergence**. Everything behind is
+/// - A change measures its run again, then the next ones until the cursor is the same as before: the **convergence**. Everything behind is
 ///   the old layout, moved, and moving it is one addition a level of the tree. Sections are the items of another such tree, by their lengths.
-/// - Sections come, go and move in that other tree. What is kept of a section is kept by its slot, which never changes.
+/// - Sections come, go and move in that other tree. The data of a section is kept under its slot, which never changes.
 /// - Where trajectories fall into classes (the columns of a waterfall), a run has a cursor for each, so that a change that enters another class
 ///   finds the states of that class already there. See ``RuleIndexer``.
-/// - A query descends to the last run before which nothing reaches the window, and places what is visible: O(log *n* + *k*).
-/// - Where bands, such as lines of equal tiles, never meet again behind a change, every node knows what comes out of it for each number of items in the open
+/// - A query descends to the last run before which nothing reaches the window, and places the visible items: O(log *n* + *k*).
+/// - Where bands, such as lines of equal tiles, never meet again behind a change, every node knows its result for each number of items in the open
 ///   band: see `BandSums`.
 /// - Where two columns of equal items never come to the same heights again behind a change, every node has a map of their difference: see `BalanceMaps`.
 /// - Where items take turns, as in columns that are filled one after the other, every node has a sum for each turn: see `TurnSums`.
@@ -97,7 +97,7 @@ public struct IndexedStore<Rule: PlacementRule>: LayoutStore, ~Copyable {
     MemoryLayout<Rule.Cursor>.size > 0 && turns.width > 1 && plans[section].rule.indexing.turnCount > 1
   }
 
-  /// Whether nothing that is kept of a run depends on the runs before it: its measure follows from its items alone.
+  /// Whether the data of a run does not depend on the runs before it: its measure follows from its items alone.
   @inlinable @inline(__always) static func measuresAlone(_ rule: Rule) -> Bool {
     MemoryLayout<Rule.Cursor>.size == 0 && rule.measuresFromAnywhere && rule.indexing.forgets
   }
@@ -328,7 +328,7 @@ extension IndexedStore {
 }
 
 extension Strategy {
-  /// Measures what a change affects, moves the rest.
+  /// Measures the items that a change affects, moves the rest.
   public static let indexed = Strategy(
     name: "indexed",
     summary:

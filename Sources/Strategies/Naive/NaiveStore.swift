@@ -3,7 +3,7 @@ public import CollectionLayoutCore
 /// `naive`: the plain custom layout everyone writes first. Every change recomputes every frame, every query scans every frame.
 ///
 /// - Frames are kept one an item, 32 bytes each; nothing else is.
-/// - An invalidation costs its change to the data, and `prepare()` O(*n* + *s*) whatever it was.
+/// - An invalidation costs its change to the data, and `prepare()` costs O(*n* + *s*) after any invalidation.
 /// - A query costs O(*n* + *s*): about 0.7 µs for a thousand items and 1.5 ms for a million, in the committed run. That fits into a frame, which is
 ///   why so many apps never notice.
 /// - Do not use it where one item of many thousands changes while the person scrolls.

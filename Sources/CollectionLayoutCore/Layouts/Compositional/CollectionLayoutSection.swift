@@ -16,8 +16,8 @@ public enum OrthogonalScrollingBehavior: String, Equatable, Sendable, CaseIterab
 public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Sendable {
   /// The edge of the section at which it is placed.
   ///
-  /// At an edge beside the scroll axis it lies over the content, in the middle of the section along that axis. It makes the section no longer there, and it
-  /// cannot pin.
+  /// At an edge beside the scroll axis it is over the content, in the middle of the section along that axis. There it does not make the section longer, and
+  /// it cannot pin.
   public enum Alignment: String, Equatable, Sendable, CaseIterable {
     /// At the start of a section of a layout that scrolls vertically; at the top of one that scrolls horizontally.
     case top
@@ -46,7 +46,7 @@ public struct CollectionLayoutBoundarySupplementaryItem: Equatable, Hashable, Se
   /// It never leaves its section. At the start its origin is max(rest, min(offset, end − length)), `rest` its place without pinning and `end` the
   /// section's end; at the end, the mirror image, its origin is min(rest, max(offset + container − length, start)).
   public var pinToVisibleBounds: Bool
-  /// Whether it makes the section longer; otherwise it lies over the content at that end.
+  /// Whether it makes the section longer; otherwise it is over the content at that end.
   public var extendsBoundary: Bool
 
   /// A header or footer of these values.

@@ -1,6 +1,6 @@
 /// One length of an item or group of a ``CompositionalLayout``.
 ///
-/// Fractions are of the effective content size of what contains the item or group: the group around it less that group's content insets, or the
+/// Fractions are of the effective content size of the item's or group's container: the group around it less that group's content insets, or the
 /// container less the section's content insets. Where that length is itself an estimate, they are fractions of the estimate.
 public enum CollectionLayoutDimension: Equatable, Hashable, Sendable {
   /// A fraction of the width of the surrounding group, or of the section.
@@ -55,7 +55,7 @@ public struct CollectionLayoutSize: Equatable, Hashable, Sendable {
 public enum CollectionLayoutSpacing: Equatable, Hashable, Sendable {
   /// Exactly this distance.
   case fixed(Double)
-  /// At least this distance; what a group has left over is shared evenly among all its flexible distances.
+  /// At least this distance; the room left over in a group is shared evenly among all its flexible distances.
   case flexible(Double)
 
   /// The distance, or the least it may be, in points.
@@ -65,14 +65,14 @@ public enum CollectionLayoutSpacing: Equatable, Hashable, Sendable {
     }
   }
 
-  /// Whether the distance takes part in sharing what is left over.
+  /// Whether the distance takes a share of the room that is left over.
   @inlinable public var isFlexible: Bool { if case .flexible = self { true } else { false } }
 }
 
 /// The free space around an item or a group; `nil` means no space.
 ///
-/// Along the axis of the group around it the room counts in what fits; across that axis it moves the element, and flexible room takes a share
-/// of what is left.
+/// Along the axis of the group around it, the room counts for the number of elements that fit; across that axis it moves the element, and flexible
+/// room takes a share of the remaining room.
 public struct CollectionLayoutEdgeSpacing: Equatable, Hashable, Sendable {
   /// Before the element, across.
   public var leading: CollectionLayoutSpacing?

@@ -36,7 +36,7 @@ public struct CollectionLayoutAnchor: Equatable, Hashable, Sendable {
 
   /// The edges at which the place is.
   public var edges: DirectionalRectEdge
-  /// How far to the right and down the supplementary item is from there.
+  /// The distance of the supplementary item from there, to the right and down.
   public var offset: Offset
 
   /// An anchor at these edges.
@@ -62,9 +62,9 @@ public struct CollectionLayoutSupplementaryItem: Equatable, Hashable, Sendable {
   public var layoutSize: CollectionLayoutSize
   /// The name of its kind; each at most once on an item.
   public var elementKind: String
-  /// Where on the item it is.
+  /// The place on the item at which it is anchored.
   public var containerAnchor: CollectionLayoutAnchor
-  /// What of it is there; `nil` if that is at the same edges as the container anchor, so that it lies in the item but for the offset.
+  /// The point of it that is at that place; `nil` for the point at the same edges as the container anchor, so that it is inside the item except for the offset.
   public var itemAnchor: CollectionLayoutAnchor?
   /// Its z-index. Items have 0.
   public var zIndex: Int32

@@ -17,7 +17,7 @@ extension CompositionalLayout {
 }
 
 extension CollectionLayoutGroup {
-  /// What is in the group, each subitem once.
+  /// The subitems of the group, each once.
   private var subitems: [CollectionLayoutSubitem] {
     switch arrangement {
     case .horizontal(let subitems), .vertical(let subitems): subitems
@@ -76,7 +76,7 @@ extension CollectionLayoutSection {
 }
 
 extension GroupForm {
-  /// The set of each item of a group, or of every item where all have the same; `nil` if what items measure decides it.
+  /// The set of each item of a group, or of every item where all have the same; `nil` if the measures of items decide it.
   fileprivate func places(ofSets setOfElement: [Int]) -> [Int]? {
     let used = Set(
       group.elements.indices.filter { if case .line = group.elements[$0].content { false } else { true } }.map { setOfElement[$0] })

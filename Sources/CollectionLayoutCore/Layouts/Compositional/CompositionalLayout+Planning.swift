@@ -13,7 +13,7 @@ extension CompositionalLayout {
     let units = axes.units
     let form = try section.form(index, in: container, axes)
     let insets = AxisInsets(section.contentInsets, scrolling: axes.direction)
-    // Before the first section is what the whole layout has there. An invalid length is refused even if there is no second section.
+    // The first section is preceded by the whole layout's elements. An invalid length is refused even if there is no second section.
     var gap = Int(try units.length(interSectionSpacing, of: "interSectionSpacing"))
     if index == 0 { gap = 0 }
     var pinDistances = BoundaryStack.PinDistances()
@@ -51,7 +51,7 @@ extension CompositionalLayout {
       }
   }
 
-  /// What an item without a size counts with in a section.
+  /// The size with which an item without one counts in a section.
   func sizing(of section: Int) -> ItemSizing {
     guard !sections.isEmpty else { return .ignored }
     return sections[section % sections.count].isMeasured(scrolling: scrollDirection) ? .estimatedByRule : .ignored
@@ -108,7 +108,7 @@ extension CollectionLayoutSection {
       overhang: form.overhangAcross)
   }
 
-  /// How long each item must be so that none of the section's groups is shorter than the spacing behind it takes away, in units; 0 or less where any length will do.
+  /// The least length of each item at which none of the section's groups is shorter than its negative spacing, in units; 0 or less if any length will do.
   /// `index` is the section's, for the words of an error.
   ///
   /// A group is at least as long as its first member.
@@ -159,7 +159,7 @@ extension CollectionLayoutSection {
 }
 
 extension GroupForm {
-  /// How long the group and the room around it are across the axis, in units.
+  /// The length of the group and the room around it across the axis, in units.
   func crossedLength() throws(LayoutError) -> Int {
     let root = group.elements[0]
     var sum = 0
@@ -250,7 +250,7 @@ struct SectionBoundaries {
   private(set) var stack: BoundaryStack
   private var background: BackgroundPlacement?
 
-  /// Those of a section, of which headers and footers pin at these distances, beside what the whole layout pins.
+  /// The boundaries of a section. Its headers and footers pin at these distances, next to the pinned elements of the whole layout.
   init(
     _ section: CollectionLayoutSection, _ container: LayoutSize, _ axes: Axes, _ pinDistances: BoundaryStack.PinDistances
   ) throws(LayoutError) {

@@ -6,12 +6,12 @@
 ///     let layout = CompositionalLayout(sections: [CollectionLayoutSection(group: group, interGroupSpacing: 12)])
 ///
 /// A section is its group again and again along the scroll axis; the last one may be short of items, and the ones it has are placed as
-/// in a full one. Lengths of groups along the scroll axis are rounded to the grid; what lies in a group is not.
+/// in a full one. Lengths of groups along the scroll axis are rounded to the grid; positions inside a group are not.
 ///
-/// **Estimates.** A group whose length is estimated along its section's scroll axis is as long as what is in it: items with estimated lengths
+/// **Estimates.** A group whose length is estimated along its section's scroll axis is as long as its contents: items with estimated lengths
 /// have their own once they are known, and the estimate before. In any other group the group's length wins: an item estimated across the
-/// group's axis is as long as the group, one estimated along it as long as estimated. A group in a group is always as long across the scroll
-/// axis as it says, its estimate where it says that.
+/// group's axis is as long as the group, one estimated along it as long as estimated. A group in a group always has its own length across the
+/// scroll axis, which is its estimate if it has one.
 public struct CompositionalLayout: LibraryLayout, Equatable {
   /// `compositional`.
   public static let name = "compositional"
@@ -22,7 +22,7 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
   public var interSectionSpacing: Double
   /// The direction in which sections follow each other.
   public var scrollDirection: ScrollDirection
-  /// The header and footer of the whole layout: what a section's are to the section, these are to the content.
+  /// The header and footer of the whole layout: they relate to the content as a section's do to the section.
   ///
   /// Sections begin behind those at the content's start, and those at its end are behind the last section; no spacing is between. Fractions are of the
   /// container. Where one pins and makes the content longer, pinned headers and footers of sections pin beside it. One with an estimated length has its own once
@@ -57,7 +57,7 @@ public struct CompositionalLayout: LibraryLayout, Equatable {
     return try boundaries?.engine(around: engine, in: container) ?? engine
   }
 
-  /// The header and footer of the whole layout, with what the data knows of them; `nil` where it has neither.
+  /// The header and footer of the whole layout, with the sizes known to the data; `nil` if it has neither.
   @usableFromInline func boundaries(_ data: CollectionData, _ displayScale: Int) throws(LayoutError) -> LayoutBoundaries? {
     if boundarySupplementaryItems.isEmpty { return nil }
     let axes = Axes(direction: scrollDirection, units: try LayoutUnits(displayScale: displayScale))

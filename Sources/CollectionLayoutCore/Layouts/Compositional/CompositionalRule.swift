@@ -1,6 +1,6 @@
-/// A frame in a group: the group's origin lies on the grid, what is in it does not.
+/// A frame in a group. The group's origin is on the grid, positions inside the group are not.
 public struct GroupedFrame: ElementFrame {
-  /// Where the frame lies in its group, in points.
+  /// The place of the frame in its group, in points.
   @usableFromInline var place: AxisRect
   /// The group's origin along the axis, in units.
   @usableFromInline var group: Int
@@ -134,7 +134,7 @@ public struct CompositionalRule<Item: GroupItem>: PlacementRule {
     }
   }
 
-  /// Fills group after group with what its items measure.
+  /// Fills group after group by the measures of its items.
   @inlinable @inline(never)
   func placeMeasured<Items: ItemReader, Sink: FrameSink>(
     _ items: inout Items, _ holdsLastItem: Bool, from state: inout FoldState<Cursor>, within window: PlacementWindow, into sink: inout Sink

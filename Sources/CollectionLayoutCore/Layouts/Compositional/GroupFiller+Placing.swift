@@ -1,4 +1,4 @@
-/// What is left over in a group, shared evenly among its flexible distances.
+/// The room left over in a group, shared evenly among its flexible distances.
 @inlinable @inline(__always) func share(of surplus: Double, among count: Int) -> Double {
   surplus > 0 && count > 0 ? surplus / Double(count) : 0
 }

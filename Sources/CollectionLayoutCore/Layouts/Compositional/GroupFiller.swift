@@ -59,12 +59,12 @@ public struct MeasuredGroupItem: GroupItem {
     /// Lengths, in points.
     @usableFromInline var along = 0.0
     @usableFromInline var across = 0.0
-    /// What the children take along their line, and the longest takes across it, in points.
+    /// The length that the children take along their line, and that of the longest across it, in points.
     @usableFromInline var used = 0.0
     @usableFromInline var deepest = 0.0
     /// The number of children, or of items of a group of frames.
     @usableFromInline var count = 0
-    /// What a full line takes that begins with these children, and the number of its children.
+    /// The length of a full line that begins with these children, and the number of its children.
     @usableFromInline var fullUsed = 0.0
     @usableFromInline var fullCount = 0
 
@@ -173,8 +173,8 @@ public struct MeasuredGroupItem: GroupItem {
     if next == nil && element.along.isMeasured && !own.isMeasured { complete(line, of: element, &result) }
   }
 
-  /// Finds what a line whose items ended would take if it went on with items as long as estimated, up to as many as a group may hold: what is
-  /// left over is shared as in a full line.
+  /// Finds the length of a line whose items ended as if it continued with items of the estimated length, up to the most that a group may hold. The rest
+  /// is shared as in a full line.
   @inlinable func complete(_ line: SolvedElement.Line, of element: SolvedElement, _ result: inout Sized) {
     let room = line.isAlong ? element.contentAlong : element.contentAcross
     while result.fullCount < GroupSolver.most {
@@ -228,7 +228,7 @@ public struct MeasuredGroupItem: GroupItem {
     }
   }
 
-  /// What the next child takes along a line with the room around it: the next item as long as it is, a group as long as it says.
+  /// The length of the next child along a line, with the room around it. An item has its measured length, a group its own.
   @inlinable func take(of index: Int, on line: SolvedElement.Line) -> Double {
     let child = group.elements[index]
     let edges = line.isAlong ? child.edgesAlong : child.edgesAcross

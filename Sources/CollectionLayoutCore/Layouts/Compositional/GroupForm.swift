@@ -1,4 +1,4 @@
-/// A section's group solved for a container: what the rule goes by.
+/// A section's group solved for a container, as the rule uses it.
 @usableFromInline final class GroupForm: Sendable, Equatable {
   /// The group.
   @usableFromInline let group: SolvedGroup
@@ -66,7 +66,7 @@
     overhang > 0 ? Int(try units.length(overhang, of: "the overhang of a group")) + 1 : 0
   }
 
-  /// Throws where a group holds too many items whatever they measure.
+  /// Throws if a group holds too many items, no matter how long they are.
   private static func requireFewItems(_ group: SolvedGroup, _ solver: GroupSolver) throws(LayoutError) {
     for (index, element) in group.elements.enumerated() where element.content != .item && !element.along.isMeasured {
       var filler = filler(of: group, solver)
@@ -90,7 +90,7 @@
     GroupFiller(group, EndlessItems(left: GroupSolver.most + 1), units: solver.units, isOrthogonal: solver.isOrthogonal)
   }
 
-  /// The elements of the group that the items of a full one are in the place of, in item order; `nil` if what items measure decides how many they are.
+  /// The elements of the group whose places the items of a full one take, in item order; `nil` if the measures of items decide their number.
   func places() -> [Int]? {
     let varies = group.elements.contains { element in
       guard case .line(let line) = element.content, !line.isAlong, line.fill == .untilFull else { return false }

@@ -1,6 +1,6 @@
-/// Solves a group for a container: turns its dimensions into lengths, and refuses what could never be laid out.
+/// Solves a group for a container: turns its dimensions into lengths, and refuses groups that could never be laid out.
 @usableFromInline struct GroupSolver {
-  /// What an element is solved in.
+  /// The surroundings in which an element is solved.
   struct Surroundings {
     /// The effective content size, in points.
     var size: LayoutSize
@@ -49,7 +49,7 @@
       element.along.length = units.points(fromUnits: length)
     }
     if isOrthogonal {
-      // Across its own axis the group is as long as its section, along the layout's axis, where lengths lie on the grid.
+      // Across its own axis the group is as long as its section, along the layout's axis, where lengths are on the grid.
       element.across.length = units.points(fromUnits: Int(try units.length(element.across.length, of: "the length of a group")))
     }
     group.elements[0] = element
@@ -59,7 +59,7 @@
 
   // MARK: Elements
 
-  /// The lengths of an element and what is around it.
+  /// The lengths of an element and of the room around it.
   private func outline(
     _ size: CollectionLayoutSize, _ insets: LayoutInsets, _ edges: CollectionLayoutEdgeSpacing, in surroundings: Surroundings, isItem: Bool,
     name: String
@@ -97,7 +97,7 @@
       let isAlong = isVertical == foldsDown
       guard let lineIsVertical = surroundings.lineIsVertical else { return SolvedLength(length, isMeasured: isAlong) }
       if surroundings.measures && (isAlong || !isOrthogonal) {
-        // An estimate along the axis lies on the grid, as the length does that replaces it.
+        // An estimate along the axis is on the grid, as is the length that replaces it.
         let onGrid = isAlong ? units.points(fromUnits: units.nearestUnits(length)) : length
         return SolvedLength(onGrid, isMeasured: isAlong || isItem)
       }
@@ -245,7 +245,7 @@
     overhangAcross += max(0, Self.excess(of: across, line.isAlong ? nil : line, over: element.contentAcross))
   }
 
-  /// How far children, none longer than `longest`, can reach beyond a room: behind each other on a line, or side by side where it is `nil`.
+  /// The distance by which children, none longer than `longest`, can reach beyond a room: behind each other on a line, or side by side where it is `nil`.
   private static func excess(of longest: Double, _ line: SolvedElement.Line?, over room: Double) -> Double {
     switch line?.fill {
     case .copies(let count)? where count > 1: (longest + (line?.gap ?? 0)) * Double(count) - room

@@ -2,7 +2,7 @@
 ///
 /// The place of an item in such a group follows from the items before it alone. So it is filled without a record of each element: see ``LineFiller``.
 @usableFromInline struct ItemLine: Sendable {
-  /// What the group says of an item, on the axis of the line and across it.
+  /// The group's values for an item, on the axis of the line and across it.
   @usableFromInline struct Slot: Sendable {
     /// Lengths, in points, and whether the item's own count instead.
     @usableFromInline let length: SolvedLength
@@ -21,7 +21,7 @@
   @usableFromInline let isAlong: Bool
   /// The most items of a group.
   @usableFromInline let mostItems: Int
-  /// How long the items may be together, in points, with the tolerance; no limit where their number decides.
+  /// The largest length of the items together, in points, with the tolerance; no limit where their number decides.
   @usableFromInline let room: Double
   /// The least distance between two items, in points.
   @usableFromInline let gap: Double

@@ -1,7 +1,7 @@
 /// The engine of a compositional layout that has a header or footer of its own, around the engine of its sections.
 ///
-/// The sections know of what is before the first of them, which is its gap. So all frames, and what must not jump, are the inner engine's; here the content becomes
-/// longer at its end, two elements come in, and no item is scrolled to beyond that longer content.
+/// The length before the first section is that section's gap. So the inner engine computes all frames and keeps items from jumping. This engine makes the content
+/// longer at its end, adds two elements, and never scrolls to an item beyond that longer content.
 ///
 /// The elements are placed as the header and footer of a section that is as long as the content.
 ///
@@ -13,7 +13,7 @@ final class LayoutBoundaryEngine: LayoutEngineCore {
   private var container: LayoutSize
   /// Where the content is scrolled to, and which part of the container is not covered.
   private let scroll = ScrollState()
-  /// What the layout has at the ends of the content, solved for the container.
+  /// The layout's elements at the ends of the content, solved for the container.
   private var stack: BoundaryStack
   private var header: BoundaryPlacement?
   private var footer: BoundaryPlacement?
@@ -31,7 +31,7 @@ final class LayoutBoundaryEngine: LayoutEngineCore {
     place()
   }
 
-  /// Takes over what is solved for the container.
+  /// Takes over the solved elements.
   private func place() {
     (header, footer) = (stack.placement(of: .header), stack.placement(of: .footer))
     scroll.setExtent(AxisSize(container, scrolling: axes.direction).along)
@@ -46,7 +46,7 @@ final class LayoutBoundaryEngine: LayoutEngineCore {
     } else {
       let (start, end) = stack.lengths
       let size = AxisSize(inner, scrolling: axes.direction)
-      // A content without sections is as long as what is at its start.
+      // Content without sections is as long as the elements at its start.
       let length = max(axes.units.nearestUnits(size.along), start) + end
       (self.length, contentSize) = (length, axes.contentSize(length: length, across: size.across))
     }

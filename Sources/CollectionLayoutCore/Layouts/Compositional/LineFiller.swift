@@ -24,10 +24,10 @@
   @usableFromInline let line: ItemLine
   @usableFromInline let units: LayoutUnits
   @usableFromInline let isOrthogonal: Bool
-  /// Reads what follows the next item.
+  /// Reads the items after the next one.
   @usableFromInline var items: Items
   @usableFromInline var next: Items.Item?
-  /// The first item of the group filled last, and what reads those behind it.
+  /// The first item of the group filled last, and the reader of the items after it.
   @usableFromInline var first: Items.Item?
   @usableFromInline var others: Items
   @usableFromInline var taken = 0

@@ -1,6 +1,6 @@
-/// The places of a row of items that differ only in how long they turn out along the axis: what nearly every self-sizing section is made of.
+/// The places of a row of items that differ only in their lengths along the axis. Nearly every self-sizing section is made of such rows.
 ///
-/// All else in such a group is known beforehand, so filling it needs no search for what fits and no second pass.
+/// All else in such a group is known beforehand, so filling it needs no search for the items that fit and no second pass.
 @usableFromInline struct RowSlot: Sendable {
   /// The place of the item across the axis, in points.
   @usableFromInline let across: Double
@@ -10,7 +10,7 @@
   @usableFromInline let edges: SolvedEdges
   @usableFromInline let insets: SolvedEdges
 
-  /// The slots of a group, or `nil` where it is not a row of items, or shares what is left over.
+  /// The slots of a group, or `nil` if it is not a row of items, or shares room that is left over.
   static func slots(of group: SolvedGroup, across: Double, units: LayoutUnits, isOrthogonal: Bool) -> ContiguousArray<RowSlot>? {
     guard case .line(let line) = group.elements[0].content, !line.isAlong || line.fill == .copies(1), !line.gapIsFlexible else {
       return nil

@@ -10,7 +10,7 @@
 @usableFromInline struct SolvedLength: Equatable, Sendable {
   /// The length; an estimate where the length is measured.
   @usableFromInline var length: Double
-  /// Whether the length is that of what is in the element, once it is known.
+  /// Whether the length is that of the element's content, once it is known.
   @usableFromInline var isMeasured: Bool
 
   @usableFromInline init(_ length: Double, isMeasured: Bool = false) {
@@ -26,13 +26,13 @@
   @usableFromInline var beforeIsFlexible = false
   @usableFromInline var afterIsFlexible = false
 
-  /// How many of the two take part in sharing what is left over.
+  /// The number of the two that take a share of the room that is left over.
   @inlinable var flexibleCount: Int { (beforeIsFlexible ? 1 : 0) + (afterIsFlexible ? 1 : 0) }
 }
 
 /// An item or a group, solved.
 @usableFromInline struct SolvedElement: Equatable, Sendable {
-  /// What is in an element.
+  /// The content of an element.
   @usableFromInline enum Content: Equatable, Sendable {
     /// Nothing: it is an item.
     case item
@@ -52,7 +52,7 @@
     @usableFromInline var fill: Fill
     /// The least distance between two, in points.
     @usableFromInline var gap: Double
-    /// Whether the distances take part in sharing what is left over.
+    /// Whether the distances take a share of the room that is left over.
     @usableFromInline var gapIsFlexible: Bool
     /// Whether any of the children is uniform.
     @usableFromInline var isUniform = false
@@ -85,5 +85,5 @@
   @inlinable var contentAcross: Double { max(0, across.length - insetsAcross.before - insetsAcross.after) }
 }
 
-/// How much too long the next child of a line may be and still fit, in points: sums of fractions are not exact.
+/// The length by which the next child of a line may be too long and still fit, in points: sums of fractions are not exact.
 @inlinable @inline(__always) var fitTolerance: Double { 0.001 }
