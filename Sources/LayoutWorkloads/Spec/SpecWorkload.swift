@@ -46,7 +46,7 @@ package struct SpecWorkload: Workload {
     summary = sizes.map { "\($0.summary), laid out as in \(spec.name)" } ?? "the items of \(file.shownName)"
   }
 
-  /// Throws if data of `count` items is impossible: without items to repeat, or with more than ``mostSections`` sections.
+  /// Throws if data of `count` items is impossible: without items to repeat, or with more than four million sections.
   package func check(count: Int) throws(SpecFileError) {
     guard sizes == nil else { return }
     let own = spec.data.itemCount
