@@ -21,7 +21,7 @@ func releaseSettings(_ flags: String...) -> [SwiftSetting] {
   isFetched ? settings : settings + [.unsafeFlags(flags, .when(configuration: .release))]
 }
 
-// What writes reports and what reads the command line is never timed. With the optimiser it is a third of a release build's work, without it a tenth, and
+// The code that writes reports and reads the command line is never timed. With the optimiser it is a third of a release build's work, without it a tenth, and
 // `report` takes a tenth longer.
 let unoptimized = releaseSettings("-Onone")
 
@@ -202,7 +202,7 @@ if Context.environment["LAYOUTBENCH_FUZZ"] == "1" {
       linkerSettings: [.unsafeFlags(["-use-ld=lld"])]))
 }
 
-// A module of the name UIKit makes `canImport(UIKit)` true in what is built beside it. Apple's platforms have the real one.
+// A module of the name UIKit makes `canImport(UIKit)` true in modules that are built with it. Apple's platforms have the real one.
 #if os(Linux)
   package.products += [
     .library(name: "LayoutBenchUIKit", targets: ["LayoutBenchUIKit", "LayoutHost", "UIKit"])

@@ -50,7 +50,7 @@
       collectionView.dequeueReusableCell(withReuseIdentifier: "photo", for: indexPath)
     }
 
-    /// A waterfall gives each item its column's width, so that the height is what counts.
+    /// A waterfall gives each item its column's width, so only the height counts.
     public func engineLayout(_ layout: EngineLayout, sizeForItemAt indexPath: IndexPath) -> CGSize? {
       let width = (collectionView.bounds.width - 8) / 2
       return CGSize(width: width, height: width / photos[indexPath.item].aspectRatio)

@@ -1,6 +1,6 @@
 import LayoutBenchKit
 
-/// A workload of one's own: a chat of short lines, in which every eighth message is a picture.
+/// A custom workload: a chat of short lines, in which every eighth message is a picture.
 struct ChatWorkload: Workload {
   let name = "chat"
   let summary = "lines 36 pt high; every eighth item is a picture 240 pt high"

@@ -1,6 +1,6 @@
 import CollectionLayouts
 
-/// A second layout of one's own, whose rows stay open for the next photo: justified rows, as in a photo library.
+/// A second custom layout, whose rows stay open for the next photo: justified rows, as in a photo library.
 ///
 ///     let layout = PhotoRowsLayout(rowHeight: 120, spacing: 4)
 ///
@@ -84,7 +84,7 @@ struct PhotoRowsRule: PlacementRule {
 
   /// 1: the first photo of a row may be the one that made the row before too long.
   static var lookahead: Int { 1 }
-  /// The cursor holds what decides, so that no row need be measured again from its first photo.
+  /// The cursor alone decides, so no row has to be measured again from its first photo.
   var measuresFromAnywhere: Bool { true }
   var start: Cursor { Cursor() }
 

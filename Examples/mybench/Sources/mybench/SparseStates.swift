@@ -1,8 +1,8 @@
 import LayoutBenchKit
 
-/// A strategy of one's own: `dirty-range` with a stored state every 512 items instead of every 64.
+/// A custom strategy: `dirty-range` with a stored state every 512 items instead of every 64.
 ///
-/// It stores fewer states and starts again farther away. Whether that pays is what the benchmark tells. A strategy that keeps frames in another way
+/// It stores fewer states and starts again farther away. The benchmark shows whether that pays. A strategy that keeps frames in another way
 /// brings a `LayoutStore` of its own in the place of `DirtyRangeStore`.
 struct SparseStates: EngineBuilder {
   func makeEngine<Rule: PlacementRule>(_ ingredients: borrowing EngineIngredients<Rule>) throws(LayoutError) -> LayoutEngine {

@@ -1,21 +1,21 @@
 import CollectionLayouts
 
-/// A layout of one's own, as anyone would write it in a module of theirs: stairs.
+/// A custom layout, as you would write it in a module of your own: stairs.
 ///
 ///     let layout = StairsLayout(steps: 3, indent: 20, spacing: 4)
 ///     let engine = try layout.makeEngine(.dirtyRange, data: data, container: LayoutSize(width: 390, height: 844))
 ///
-/// Rows follow each other downwards, `spacing` apart. Each stands `indent` further to the right than the one before, and after `steps` of
+/// Rows follow each other downwards, `spacing` apart. Each begins `indent` further to the right than the one before, and after `steps` of
 /// them the next begins at the left edge again. A row keeps its height and reaches to the right edge.
 ///
-/// A layout is three things: the values a person sets (this type), the rule that places items one after the other (``StairsRule``), and the
-/// two functions below that hand the rule to an engine. Every strategy then carries it.
+/// A layout is three things: the values that a user sets (this type), the rule that places items one after the other (``StairsRule``), and the
+/// two functions below that hand the rule to an engine. Every strategy then runs it.
 struct StairsLayout: CollectionLayout {
   static let name = "stairs"
 
   /// The number of rows until the stairs begin again, at least 1.
   var steps = 3
-  /// How far a row stands to the right of the one before, in points.
+  /// The distance by which a row begins further to the right than the one before, in points.
   var indent = 20.0
   /// The distance between two rows, in points.
   var spacing = 4.0
@@ -41,10 +41,10 @@ struct StairsLayout: CollectionLayout {
 
 /// The rule of ``StairsLayout``: a fold over rows.
 ///
-/// The measure is where the next row begins, in layout units. The cursor is the step it stands on: with the measure that is all that the
-/// placement of what follows depends on, so a strategy may stop at any row and go on from there.
+/// The measure is where the next row begins, in layout units. The cursor is its step. The placement of the following rows depends only on these
+/// two, so a strategy may stop at any row and resume there.
 struct StairsRule: PlacementRule {
-  /// What is kept of a row: its height, in layout units.
+  /// The record of a row: its height, in layout units.
   typealias Item = Int32
   /// The next row's step, from 0.
   typealias Cursor = Int32
@@ -56,7 +56,7 @@ struct StairsRule: PlacementRule {
   private let spacing: Int
   private let across: Double
 
-  /// Throws where a value is no length, there are no steps, or the last one would stand outside the container.
+  /// Throws if a value is not a valid length, if there are no steps, or if the last one would be outside the container.
   init(_ layout: StairsLayout, across: Double, units: LayoutUnits) throws(LayoutError) {
     guard let steps = Int32(exactly: layout.steps), steps >= 1 else {
       throw .unsupportedCount(layout.steps, of: "steps", supported: 1...Int(Int32.max))
