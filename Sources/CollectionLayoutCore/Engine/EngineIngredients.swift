@@ -97,7 +97,7 @@ public struct SectionPlanner<Rule: PlacementRule>: Sendable {
   public let hasExtras: Bool
   /// The definition of a section, by its index. Sections of one definition are solved once and share the result; their items without a size count alike.
   public let definition: @Sendable (_ section: Int) -> Int
-  /// The layout's further demands on items; `nil` if it has none.
+  /// The layout's further rules for items; `nil` if it has none.
   @usableFromInline var policy: ItemPolicy<Rule.Item>?
 
   /// The work that is compiled for the rule alone.
